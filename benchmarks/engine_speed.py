@@ -104,9 +104,11 @@ def crowded(options: int = 60) -> dict[str, Any]:
     objects |= {"spell": {"card": "spell", "owner": "A"}, "totem": {"card": "totem", "owner": "A"}}
     players = {"A": {"mano": ["spell"], "defensa": lines["A"], "apoyo": ["totem"]}, "B": {"defensa": lines["B"]}}
     state = {
-        "turn": {"active": "A", "phase": "vigilia", "step": "9.2.C"}, "players": players, "objects": objects,
+        "turn": {"active": "A", "phase": "vigilia", "step": "9.2.C"},
+        "players": players,
+        "objects": objects,
         "cards": {"ally": ally, "spell": spell, "totem": totem},
-    }  # fmt: skip
+    }
     return {"game": GAME, "state": state, "actions": [{"do": "jugar", "by": "A", "card": "spell"}]}
 
 

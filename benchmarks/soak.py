@@ -57,8 +57,11 @@ def one_by_one(site: Site, times: int) -> int:
     for name, seconds in recovered.items():
         slow = sum(each > site.patience for each in seconds)
         late += slow
-        print(f"  {name:48} {len(seconds):3} times: median {median(seconds):5.1f} s, longest {max(seconds):5.1f} s"
-              + (f", {slow} TOO LATE" if slow else ""), flush=True)  # fmt: skip
+        print(
+            f"  {name:48} {len(seconds):3} times: median {median(seconds):5.1f} s, longest {max(seconds):5.1f} s"
+            + (f", {slow} TOO LATE" if slow else ""),
+            flush=True,
+        )
     return late
 
 
@@ -85,8 +88,10 @@ def soak(setup: str, times: int) -> bool:
         site.patience = 120
         site.rules_again()
         left, twice = site.settled(120), site.ruled_twice()
-        print(f"  {len(site.submitted)} disputes taken, {len(left)} without a ruling {sorted(left.values())}, "
-              f"{twice} ruled twice, {late} faults recovered from too late")  # fmt: skip
+        print(
+            f"  {len(site.submitted)} disputes taken, {len(left)} without a ruling {sorted(left.values())}, "
+            f"{twice} ruled twice, {late} faults recovered from too late"
+        )
     return not (late or left or twice)
 
 

@@ -393,6 +393,8 @@ class Composer:
 
 def _undecided(card: str, span: str) -> NotUnderstood:
     return NotUnderstood(
-        card, span, f"Con esta mesa no se puede decidir lo que dice {card}: «{span}»",
+        card,
+        span,
+        f"Con esta mesa no se puede decidir lo que dice {card}: «{span}»",
         f"This board does not tell what becomes of {card}: «{span}»",
-    )  # fmt: skip
+    )

@@ -16,10 +16,29 @@ from engine.decoders import prepare
 from engine.games import REGISTRY
 
 Kind = Literal[
-    "flag", "number", "text", "words", "choice", "many", "player", "players", "seats", "card", "cards", "names",
-    "numbers", "counts", "blocks", "space", "path", "dice", "scores", "value", "past",
+    "flag",
+    "number",
+    "text",
+    "words",
+    "choice",
+    "many",
+    "player",
+    "players",
+    "seats",
+    "card",
+    "cards",
+    "names",
+    "numbers",
+    "counts",
+    "blocks",
+    "space",
+    "path",
+    "dice",
+    "scores",
+    "value",
+    "past",
     "json",
-]  # fmt: skip
+]
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

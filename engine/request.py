@@ -46,10 +46,33 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """
 
     ask: Literal[
-        "outcome", "legal", "strength", "cost", "controller", "zone", "race", "ability", "can", "count", "winner",
-        "priority", "actions", "divergence", "document", "deaths", "milled", "damage", "first", "chooser", "shown",
-        "refund", "goes_on", "shuffled", "replies", "discarded",
-    ] = "outcome"  # fmt: skip
+        "outcome",
+        "legal",
+        "strength",
+        "cost",
+        "controller",
+        "zone",
+        "race",
+        "ability",
+        "can",
+        "count",
+        "winner",
+        "priority",
+        "actions",
+        "divergence",
+        "document",
+        "deaths",
+        "milled",
+        "damage",
+        "first",
+        "chooser",
+        "shown",
+        "refund",
+        "goes_on",
+        "shuffled",
+        "replies",
+        "discarded",
+    ] = "outcome"
     action: Annotated[int, msgspec.Meta(ge=0, le=500)] | None = None
     card: str | None = None
     what: str | None = None
@@ -185,8 +208,9 @@ def _invalid(message: str) -> RequestError:
         key = unknown.group(1)
         return RequestError(
             f"No conozco el campo «{key}»{at_es}: quítalo o corrige su nombre.",
-            f"Unknown field «{key}»{at_en}: remove it or correct its name.", where,
-        )  # fmt: skip
+            f"Unknown field «{key}»{at_en}: remove it or correct its name.",
+            where,
+        )
     if missing:
         key = missing.group(1)
         return RequestError(f"Falta el campo «{key}»{at_es}.", f"The field «{key}» is missing{at_en}.", where)

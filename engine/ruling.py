@@ -10,9 +10,18 @@ from engine.core.diagnose import Problem
 from engine.core.state import Text
 
 Verdict = Literal[
-    "resolved", "illegal", "depends_on_choice", "depends_on_chance", "depends_on_past", "ambiguous", "not_understood",
-    "not_covered", "invalid_state", "loop", "limit_reached",
-]  # fmt: skip
+    "resolved",
+    "illegal",
+    "depends_on_choice",
+    "depends_on_chance",
+    "depends_on_past",
+    "ambiguous",
+    "not_understood",
+    "not_covered",
+    "invalid_state",
+    "loop",
+    "limit_reached",
+]
 
 
 class Change(msgspec.Struct, frozen=True, rename={"from_": "from"}):

@@ -134,8 +134,10 @@ def turn_steps(game_id: str) -> tuple[Json, ...]:
 def engine_parts(game_id: str) -> Mapping[str, tuple[str, ...]]:
     """By section the parts of the engine that carry it out, as developers find them ("procedures.combat")."""
     found = claims(engine.load_game(game_id).document, f"engine.games.{game_id}")
-    return {number: tuple(dict.fromkeys(name.rpartition(".")[0] for name in names if "." in name))
-            for number, names in found.items()}  # fmt: skip
+    return {
+        number: tuple(dict.fromkeys(name.rpartition(".")[0] for name in names if "." in name))
+        for number, names in found.items()
+    }
 
 
 @cache

@@ -54,12 +54,18 @@ def write_precedents(entries: list[Entry]) -> bytes:
     """The file of these entries, as JSON."""
     rows = [
         {
-            "game": entry.game, "question": entry.question, "ask": entry.ask, "verdict": entry.verdict,
-            "answer": {"es": entry.answer["es"], "en": entry.answer.get("en", "")}, "sections": list(entry.sections),
-            "cards": list(entry.cards), "case_print": entry.case_print, "ruled_on": entry.ruled_on,
+            "game": entry.game,
+            "question": entry.question,
+            "ask": entry.ask,
+            "verdict": entry.verdict,
+            "answer": {"es": entry.answer["es"], "en": entry.answer.get("en", "")},
+            "sections": list(entry.sections),
+            "cards": list(entry.cards),
+            "case_print": entry.case_print,
+            "ruled_on": entry.ruled_on,
         }
         for entry in entries
-    ]  # fmt: skip
+    ]
     document = {"veredicto": "precedents", "edition": EDITION, "precedents": rows}
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
 

@@ -93,9 +93,11 @@ class AppealDecisionForm(forms.Form):
     """The head judge's last word."""
 
     answer = forms.CharField(
-        label=_("Decisión, como se lee en la mesa"), max_length=1000, required=False,
+        label=_("Decisión, como se lee en la mesa"),
+        max_length=1000,
+        required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-    )  # fmt: skip
+    )
 
 
 class OverruleForm(forms.Form):

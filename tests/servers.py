@@ -143,9 +143,14 @@ def postgresql_running() -> Iterator[str]:
             url = f"postgres://veredicto@127.0.0.1:{port}"
             with log.open("ab") as output:
                 process = subprocess.Popen(
-                    command, user=account, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                    command,
+                    user=account,
+                    cwd=folder,
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=output,
                     start_new_session=True,
-                )  # fmt: skip
+                )
             with ended_with_us(process):
                 if _wait_until(lambda url=url: psycopg.connect(f"{url}/postgres").close(), process, log):
                     with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:

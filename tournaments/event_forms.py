@@ -67,9 +67,18 @@ PHASES = (
 
 
 _FORETOLD = (
-    "starts_on", "starts_at", "planned_rounds", "round_minutes", "match_structure", "untimed", "system", "cut_to",
-    "decks_required", "capacity", "check_in",
-)  # fmt: skip
+    "starts_on",
+    "starts_at",
+    "planned_rounds",
+    "round_minutes",
+    "match_structure",
+    "untimed",
+    "system",
+    "cut_to",
+    "decks_required",
+    "capacity",
+    "check_in",
+)
 
 
 class PlacePointsField(forms.CharField):
@@ -99,13 +108,47 @@ class EventForm(forms.ModelForm):
     class Meta:
         model = Event
         fields = (
-            "name", "game", "format", "starts_on", "venue", "planned_rounds", "match_structure", "round_minutes",
-            "untimed", "tiebreak_rules", "decks_required", "is_public", "time_zone", "system", "first_round",
-            "last_round_top", "group_count", "table_size", "five_with_bye", "place_points", "share_points",
-            "draw_points", "points_from_last", "cut_to", "cut_kind", "cut_ties", "third_place", "starts_at",
-            "self_registration", "capacity", "registration_until", "fee", "check_in", "agreed_draws",
-            "decks_until", "decks_public_from", "ban_list", "embeds", "who_begins", *PHASES,
-        )  # fmt: skip
+            "name",
+            "game",
+            "format",
+            "starts_on",
+            "venue",
+            "planned_rounds",
+            "match_structure",
+            "round_minutes",
+            "untimed",
+            "tiebreak_rules",
+            "decks_required",
+            "is_public",
+            "time_zone",
+            "system",
+            "first_round",
+            "last_round_top",
+            "group_count",
+            "table_size",
+            "five_with_bye",
+            "place_points",
+            "share_points",
+            "draw_points",
+            "points_from_last",
+            "cut_to",
+            "cut_kind",
+            "cut_ties",
+            "third_place",
+            "starts_at",
+            "self_registration",
+            "capacity",
+            "registration_until",
+            "fee",
+            "check_in",
+            "agreed_draws",
+            "decks_until",
+            "decks_public_from",
+            "ban_list",
+            "embeds",
+            "who_begins",
+            *PHASES,
+        )
         widgets = {
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
             "starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
@@ -155,13 +198,16 @@ class EventForm(forms.ModelForm):
             choices=[(name, label(rules)) for known in (RULE_SETS, POD_RULE_SETS) for name, rules in known.items()],
         )
         self.fields["ban_list"] = forms.ChoiceField(
-            label=_("Lista de prohibidas"), choices=[("", _("Ninguna")), *ban_list_choices()], required=False,
+            label=_("Lista de prohibidas"),
+            choices=[("", _("Ninguna")), *ban_list_choices()],
+            required=False,
             help_text=self.Meta.help_texts["ban_list"],
-        )  # fmt: skip
+        )
         self.fields["place_points"] = PlacePointsField(
-            label=_("Puntos por lugar"), help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
+            label=_("Puntos por lugar"),
+            help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
             initial=self.instance.place_points,
-        )  # fmt: skip
+        )
         for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
             self.fields[name].required = False  # a form that does not ask keeps what is there
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())

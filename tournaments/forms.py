@@ -134,14 +134,19 @@ class ApartForm(forms.Form):
     """Players who should not meet."""
 
     names = forms.CharField(
-        label=_("Jugadores"), help_text=_("Un nombre por línea, como en la lista."),
-        widget=forms.Textarea(attrs={"rows": 4}), max_length=20_000, strip=False,
-    )  # fmt: skip
+        label=_("Jugadores"),
+        help_text=_("Un nombre por línea, como en la lista."),
+        widget=forms.Textarea(attrs={"rows": 4}),
+        max_length=20_000,
+        strip=False,
+    )
     reason = forms.CharField(label=_("Motivo"), max_length=120)
     is_hard = forms.BooleanField(
-        label=_("Nunca: antes que cualquier otra cosa"), required=False, initial=True,
+        label=_("Nunca: antes que cualquier otra cosa"),
+        required=False,
+        initial=True,
         help_text=_("Sin marcar, cede ante las revanchas y los byes, no ante los puntos."),
-    )  # fmt: skip
+    )
 
 
 class GiveRoundsForm(forms.Form):
@@ -168,20 +173,26 @@ class PlaysForm(forms.Form):
     """Who plays what."""
 
     text = forms.CharField(
-        label=_("Qué juega cada uno"), required=False, strip=False, max_length=400_000,
+        label=_("Qué juega cada uno"),
+        required=False,
+        strip=False,
+        max_length=400_000,
         help_text=_("Una línea por jugador: «Ana: Dragón». Dos facciones, con un signo más: «Ana: Ninjas + Piratas»."),
         widget=forms.Textarea(attrs={"rows": 16, "autocomplete": "off", "spellcheck": "false"}),
-    )  # fmt: skip
+    )
 
 
 class RankingForm(forms.Form):
     """The seeding list."""
 
     text = forms.CharField(
-        label=_("Ranking"), required=False, strip=False, max_length=400_000,
+        label=_("Ranking"),
+        required=False,
+        strip=False,
+        max_length=400_000,
         help_text=_("Un nombre por línea, el mejor primero. Quien no esté queda sin lugar."),
         widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
-    )  # fmt: skip
+    )
 
 
 class ArrangeForm(forms.Form):
@@ -210,13 +221,17 @@ class ByHandForm(forms.Form):
 
     how = forms.ChoiceField(choices=[(each, each) for each in ("swap", "force", "unpair")])
     first = forms.ModelChoiceField(
-        queryset=Player.objects.none(), label=_("Jugador"), empty_label=_("Elige a un jugador"),
+        queryset=Player.objects.none(),
+        label=_("Jugador"),
+        empty_label=_("Elige a un jugador"),
         error_messages={"required": _("Elige a los dos jugadores.")},
-    )  # fmt: skip
+    )
     second = forms.ModelChoiceField(
-        queryset=Player.objects.none(), label=_("El otro jugador"), empty_label=_("Elige a otro"),
+        queryset=Player.objects.none(),
+        label=_("El otro jugador"),
+        empty_label=_("Elige a otro"),
         error_messages={"required": _("Elige a los dos jugadores.")},
-    )  # fmt: skip
+    )
     reason = forms.CharField(label=_("Motivo"), max_length=200, required=False)
 
     def __init__(self, *args: Any, players: QuerySet[Player], **kwargs: Any) -> None:

@@ -13,9 +13,11 @@ class OrganisationForm(forms.Form):
     """What an organisation is called."""
 
     name = forms.CharField(
-        label=_("Nombre"), max_length=120, help_text=_("Una tienda, una liga, una federación."),
+        label=_("Nombre"),
+        max_length=120,
+        help_text=_("Una tienda, una liga, una federación."),
         error_messages={"required": _("Escribe un nombre.")},
-    )  # fmt: skip
+    )
 
 
 class OrganiserForm(forms.Form):
@@ -28,9 +30,12 @@ class EventOfForm(forms.Form):
     """Which of the reader's organisations an event is of; empty for none."""
 
     organisation = forms.ModelChoiceField(
-        queryset=Organisation.objects.none(), label=_("Organización"), required=False, empty_label=_("Ninguna"),
+        queryset=Organisation.objects.none(),
+        label=_("Organización"),
+        required=False,
+        empty_label=_("Ninguna"),
         help_text=_("Quienes la dirigen organizan también este evento."),
-    )  # fmt: skip
+    )
 
     def __init__(self, *args: Any, user: User, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -71,18 +76,23 @@ class SeriesForm(forms.Form):
     season = forms.CharField(label=_("Temporada"), max_length=80)
     name = forms.CharField(label=_("Nombre"), max_length=80)
     scale = ScaleField(
-        label=_("Puntos por lugar"), initial=usual_scale, max_length=4000,
+        label=_("Puntos por lugar"),
+        initial=usual_scale,
+        max_length=4000,
         help_text=_("Una línea por asistencia: «8: 6, 4, 3, 3» vale desde ocho jugadores."),
-    )  # fmt: skip
+    )
     attendance = forms.IntegerField(label=_("Puntos por jugar"), min_value=0, max_value=10_000, initial=0)
     best_of = forms.IntegerField(
         label=_("Cuentan los mejores"), min_value=1, max_value=1000, required=False, help_text=_("Vacío: todos.")
     )
     ties = forms.ChoiceField(label=_("Empates"), choices=Series.Ties)
     invited_from = forms.IntegerField(
-        label=_("Invitación desde"), min_value=1, max_value=1_000_000, required=False,
+        label=_("Invitación desde"),
+        min_value=1,
+        max_value=1_000_000,
+        required=False,
         help_text=_("Con cuántos puntos; vacío: no hay."),
-    )  # fmt: skip
+    )
 
     def __init__(self, *args: Any, known: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -44,8 +44,16 @@ class InfractionForm(forms.ModelForm):
     class Meta:
         model = OwnInfraction
         fields = (
-            "code", "title_es", "title_en", "level", "upgrade", "remedy_es", "remedy_en", "note_es", "note_en",
-        )  # fmt: skip
+            "code",
+            "title_es",
+            "title_en",
+            "level",
+            "upgrade",
+            "remedy_es",
+            "remedy_en",
+            "note_es",
+            "note_en",
+        )
 
     def infraction(self) -> Infraction:
         """What was typed."""

@@ -14,25 +14,40 @@ def intervals_plot(rows: Sequence[tuple[str, float, float, float]], title: str) 
     height = _ROW * len(rows) + 20
     lines = [
         (
-            _short(label), n * _ROW + 22, _at(low), _at(high), n * _ROW + 18, _at(value),
+            _short(label),
+            n * _ROW + 22,
+            _at(low),
+            _at(high),
+            n * _ROW + 18,
+            _at(value),
             f"{label}: {value:.0%} ({low:.0%}–{high:.0%})",
         )
         for n, (label, low, value, high) in enumerate(rows)
-    ]  # fmt: skip
+    ]
     drawn = format_html_join(
         "",
         '<g><title>{6}</title><text x="0" y="{1}" font-size="13" fill="currentColor">{0}</text>'
         '<line x1="{2}" x2="{3}" y1="{4}" y2="{4}" stroke="currentColor" stroke-width="3" opacity="0.55"/>'
         '<circle cx="{5}" cy="{4}" r="5" fill="currentColor"/></g>',
         lines,
-    )  # fmt: skip
+    )
     half = _at(0.5)
     return format_html(
         '<svg role="img" aria-label="{}" viewBox="0 0 {} {}" width="{}" height="{}">'
         '<line x1="{}" x2="{}" y1="4" y2="{}" stroke="currentColor" stroke-dasharray="2 4" opacity="0.6"/>{}'
         '<text x="{}" y="{}" font-size="11" text-anchor="middle" fill="currentColor">50 %</text></svg>',
-        title, _WIDTH, height, _WIDTH, height, half, half, height - 16, drawn, half, height - 3,
-    )  # fmt: skip
+        title,
+        _WIDTH,
+        height,
+        _WIDTH,
+        height,
+        half,
+        half,
+        height - 16,
+        drawn,
+        half,
+        height - 3,
+    )
 
 
 def _at(share: float) -> str:

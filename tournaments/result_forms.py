@@ -20,9 +20,7 @@ class CardPointsField(forms.IntegerField):
     default_error_messages = {"invalid": _("Escribe los puntos de cartas con números enteros.")}
 
     def __init__(self, *, missing: str, **kwargs: Any) -> None:
-        super().__init__(
-            min_value=0, max_value=MOST_CARD_POINTS, error_messages={"required": missing}, **kwargs
-        )  # fmt: skip
+        super().__init__(min_value=0, max_value=MOST_CARD_POINTS, error_messages={"required": missing}, **kwargs)
         self.widget.attrs.update(_SHORT)
         for bound in self.validators[:2]:
             cast(MaxValueValidator, bound).message = _("Los puntos de cartas van de 0 a %(most)d.") % {
@@ -109,9 +107,13 @@ class PlacesForm(TableForm):
                 label=_("Puntos"), required=False, widget=forms.NumberInput(attrs=_SHORT), initial=seat.points
             )
             self.fields[f"place_{seat.position}"] = forms.IntegerField(
-                label=_("Lugar"), required=False, min_value=1, max_value=len(self.seats),
-                widget=forms.NumberInput(attrs=_SHORT), initial=None if seat.points is not None else seat.place,
-            )  # fmt: skip
+                label=_("Lugar"),
+                required=False,
+                min_value=1,
+                max_value=len(self.seats),
+                widget=forms.NumberInput(attrs=_SHORT),
+                initial=None if seat.points is not None else seat.place,
+            )
 
     def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
         """The name of each player with its two fields."""
@@ -140,9 +142,10 @@ class GamesForm(TableForm):
                 str(_("Ganadas")), seat.games_won if known else None, required=True
             )
             self.fields[f"points_{seat.position}"] = CardPointsField(
-                label=_("Puntos de cartas"), initial=seat.points,
+                label=_("Puntos de cartas"),
+                initial=seat.points,
                 missing=str(_("Faltan los puntos de cartas de %(name)s.") % {"name": seat.player.name}),
-            )  # fmt: skip
+            )
         self.fields["drawn"] = _games(str(_("Empates")), match.games_drawn if known else 0, required=False)
 
     def rows(self) -> list[tuple[str, forms.BoundField, forms.BoundField]]:
@@ -159,6 +162,10 @@ class GamesForm(TableForm):
 
 def _games(label: str, initial: int | None, *, required: bool) -> forms.IntegerField:
     return forms.IntegerField(
-        label=label, min_value=0, max_value=9, widget=forms.NumberInput(attrs=_SHORT), initial=initial,
+        label=label,
+        min_value=0,
+        max_value=9,
+        widget=forms.NumberInput(attrs=_SHORT),
+        initial=initial,
         required=required,
-    )  # fmt: skip
+    )

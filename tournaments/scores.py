@@ -91,14 +91,16 @@ def check_points(points: tuple[int, int] | None, *, wanted: bool) -> None:
         raise _points_missing()
     if not wanted and points is not None:
         raise UserError(
-            _("En esta mesa no cuentan los puntos de cartas: anota solo las partidas."), code="points_unwanted",
+            _("En esta mesa no cuentan los puntos de cartas: anota solo las partidas."),
+            code="points_unwanted",
             field="points",
-        )  # fmt: skip
+        )
     if points and not all(0 <= each <= MOST_CARD_POINTS for each in points):
         raise UserError(
-            _("Los puntos de cartas van de 0 a %(most)d.") % {"most": MOST_CARD_POINTS}, code="bad_points",
+            _("Los puntos de cartas van de 0 a %(most)d.") % {"most": MOST_CARD_POINTS},
+            code="bad_points",
             field="points",
-        )  # fmt: skip
+        )
 
 
 def parse_score(text: str) -> Score:

@@ -17,6 +17,6 @@ urlpatterns = [path("", ten_bytes)]
 
 settings.configure(
     DEBUG=False, SECRET_KEY="bare", ALLOWED_HOSTS=["*"], ROOT_URLCONF=__name__, MIDDLEWARE=[], INSTALLED_APPS=[]
-)  # fmt: skip
+)
 sys.setswitchinterval(0.001)  # as config/wsgi.py
 application = get_wsgi_application()

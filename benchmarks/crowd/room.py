@@ -64,7 +64,7 @@ def main(players: int, phones: int) -> dict[str, object]:
     amanda = User.objects.create_user("amanda", display_name="Amanda")
     event = create_event(
         by=amanda, name="Copa Nacional", game="myl_pe", starts_on=datetime.date.today(), planned_rounds=9, cut_to=8
-    )  # fmt: skip
+    )
     names = "\n".join(f"Jugadora Apellido {number:04d}" for number in range(players))
     register_players(event=event, text=names, by=amanda)
     played_rounds(event, amanda, dice)

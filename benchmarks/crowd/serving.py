@@ -57,10 +57,12 @@ def set_up(federation: bool) -> Iterator[tuple[dict[str, str], int]]:
         processes = 1
         if federation:
             environment |= {
-                "DATABASE_URL": stack.enter_context(postgresql_running()), "HTTPS": "false",
-                "REDIS_URL": stack.enter_context(redis_running()), "ALLOWED_HOSTS": "127.0.0.1",
+                "DATABASE_URL": stack.enter_context(postgresql_running()),
+                "HTTPS": "false",
+                "REDIS_URL": stack.enter_context(redis_running()),
+                "ALLOWED_HOSTS": "127.0.0.1",
                 "STATIC_ROOT": str(folder / "static"),
-            }  # fmt: skip
+            }
             processes = max(2, os.cpu_count() or 1)
             run([sys.executable, "manage.py", "collectstatic", "-v0", "--noinput"], environment)
         run([sys.executable, "manage.py", "migrate", "-v0"], environment)
@@ -82,9 +84,12 @@ def asked(port: int, requests: list[dict[str, Any]], wanted: str = "") -> list[d
 def asking(port: int, requests: list[dict[str, Any]], wanted: str = "") -> "subprocess.Popen[str]":
     """The same, under way; it begins about 0.3 s after its process is up."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.crowd.phones", str(port)], cwd=ROOT, text=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-    )  # fmt: skip
+        [sys.executable, "-m", "benchmarks.crowd.phones", str(port)],
+        cwd=ROOT,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
     assert process.stdin is not None
     process.stdin.write(json.dumps({"wanted": wanted, "requests": requests}))
     process.stdin.close()

@@ -27,10 +27,20 @@ Key = tuple[str, str, str]
 """Host, path and language of a page."""
 
 SEAT_MARKS = "seat-marks"
-PRINTED_AHEAD = frozenset({
-    "event-detail", "pairings", "pairings-round", "standings", "projector", "bracket", "round-detail",
-    "judging:rulings", "home", SEAT_MARKS,
-})  # fmt: skip
+PRINTED_AHEAD = frozenset(
+    {
+        "event-detail",
+        "pairings",
+        "pairings-round",
+        "standings",
+        "projector",
+        "bracket",
+        "round-detail",
+        "judging:rulings",
+        "home",
+        SEAT_MARKS,
+    }
+)
 """Pages that many look at; printed again as soon as they change."""
 PUBLISHED = PRINTED_AHEAD | {"event-players", "player-detail", "player-seat"}
 """The pages that are the same for everybody who is not of the event's staff."""
@@ -144,8 +154,11 @@ class Press:
 
     def _tidy(self, now: float) -> None:
         """Drop what nobody asked for in a while, and the longest unasked-for where memory runs short."""
-        kept = [(page.asked, page.size, key, scope) for scope in list(self.watch.scopes.values())
-                for key, page in list(scope.pages.items())]  # fmt: skip
+        kept = [
+            (page.asked, page.size, key, scope)
+            for scope in list(self.watch.scopes.values())
+            for key, page in list(scope.pages.items())
+        ]
         total = sum(size for _asked, size, _key, _scope in kept)
         for asked, size, key, scope in sorted(kept, key=lambda each: each[0]):
             if total <= _MOST_BYTES and now - asked < _KEPT_UNASKED_SECONDS:

@@ -181,11 +181,17 @@ def _why(game: Game, item: Divergence, outcome: Outcome) -> Text:
 def _data(game: Game, item: Divergence, outcome: Outcome) -> dict[str, Any]:
     line = item.line
     return {
-        "object": line.object, "name": line.name, "change": line.change, "claimed": line.from_, "true": line.to,
-        "action": item.action, "event": None if item.event is None else item.event.n,
-        "sections": list(_law(game, item, outcome)), "text": msgspec.to_builtins(line.text),
+        "object": line.object,
+        "name": line.name,
+        "change": line.change,
+        "claimed": line.from_,
+        "true": line.to,
+        "action": item.action,
+        "event": None if item.event is None else item.event.n,
+        "sections": list(_law(game, item, outcome)),
+        "text": msgspec.to_builtins(line.text),
         "because": msgspec.to_builtins(sentence(_why(game, item, outcome))),
-    }  # fmt: skip
+    }
 
 
 def repair(found: list[Divergence]) -> Repair | None:

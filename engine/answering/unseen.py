@@ -159,9 +159,10 @@ def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Matte
     silent = [deed for deed, ways in found if ways == () and not deed.blind and deed.told is None]
     together = len(silent) > 1 and weighing.together(silent)
     return tuple(
-        Mattering(deed, ways or ()) for deed, ways in found
+        Mattering(deed, ways or ())
+        for deed, ways in found
         if ways or ways is None or deed.blind or (together and deed in silent)
-    )  # fmt: skip
+    )
 
 
 def questions(dispute: Dispute) -> tuple[PastQuestion, ...]:

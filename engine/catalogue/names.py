@@ -29,10 +29,25 @@ def key(name: str) -> str:
 
 
 _SOUNDS = (
-    ("ph", "f"), ("th", "t"), ("ch", "#"), ("sh", "#"), ("h", ""), ("qu", "k"), ("ce", "se"), ("ci", "si"),
-    ("c", "k"), ("q", "k"), ("z", "s"), ("x", "j"), ("ge", "je"), ("gi", "ji"), ("gu", "w"), ("v", "b"), ("ll", "i"),
+    ("ph", "f"),
+    ("th", "t"),
+    ("ch", "#"),
+    ("sh", "#"),
+    ("h", ""),
+    ("qu", "k"),
+    ("ce", "se"),
+    ("ci", "si"),
+    ("c", "k"),
+    ("q", "k"),
+    ("z", "s"),
+    ("x", "j"),
+    ("ge", "je"),
+    ("gi", "ji"),
+    ("gu", "w"),
+    ("v", "b"),
+    ("ll", "i"),
     ("y", "i"),
-)  # fmt: skip
+)
 """Spellings that sound alike to a Spanish speaker, in the order in which they are made one."""
 
 

@@ -163,7 +163,11 @@ def cite(document: Document, decisive: Iterable[str], supporting: Iterable[str])
             if number in document and number not in found:
                 section = document.section(number)
                 found[number] = Citation(
-                    number, section.printed, section.title, section.es, section.en,
+                    number,
+                    section.printed,
+                    section.title,
+                    section.es,
+                    section.en,
                     "decisive" if kind == "decisive" else "supporting",
-                )  # fmt: skip
+                )
     return tuple(found.values())

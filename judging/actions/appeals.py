@@ -62,6 +62,7 @@ def decide_appeal(*, appeal: Appeal, by: User, decision: str, answer: str, at: d
         ruling = Ruling.objects.filter(dispute__call=call, review__in=(Review.DRAFT, Review.PUBLISHED)).first()
         if decision == Appeal.Decision.CHANGED and ruling is not None:
             overrule_ruling(ruling=ruling, by=by, answer=answer, reason=_("Apelación de la mesa."), at=at)
-        record(by=by, event=call.event, action="appeal.decide", target=call.table or "", call=call.pk,
-               decision=decision)  # fmt: skip
+        record(
+            by=by, event=call.event, action="appeal.decide", target=call.table or "", call=call.pk, decision=decision
+        )
     return appeal

@@ -49,8 +49,7 @@ def open_call(
                 raised_by=by,
                 raised_at=at or timezone.now(),
             )
-            record(by=by, event=event, action="call.open", target=number or "", call=call.pk,
-                   kind=str(call.kind))  # fmt: skip
+            record(by=by, event=event, action="call.open", target=number or "", call=call.pk, kind=str(call.kind))
     except IntegrityError:
         said = _("Esa mesa ya llamó: levanta la mano para que un juez te vea.")
         raise Conflict(said, code="already_called", field="table") from None
@@ -112,9 +111,12 @@ def escalate_call(*, call: Call, by: User, why: str = "", at: datetime | None = 
         if call.escalated_at:
             raise Conflict(_("El juez principal ya está avisado."), code="call_escalated")
         Call.objects.filter(pk=call.pk).update(
-            escalated_by=by, escalated_at=at or timezone.now(), escalated_why=why.strip()[:300], taken_by=None,
+            escalated_by=by,
+            escalated_at=at or timezone.now(),
+            escalated_why=why.strip()[:300],
+            taken_by=None,
             taken_at=None,
-        )  # fmt: skip
+        )
         call.refresh_from_db()
         record(by=by, event=call.event, action="call.escalate", target=call.table or "", call=call.pk)
     return call

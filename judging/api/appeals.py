@@ -25,9 +25,13 @@ class AppealsView(ListView, JudgingView):
     filter_backends = ()
 
     @describe(
-        "appeal_list", "List the appeals of an event", "Those to be decided first.",
-        tag="judging", answer=AppealShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "appeal_list",
+        "List the appeals of an event",
+        "Those to be decided first.",
+        tag="judging",
+        answer=AppealShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(appeals_of(self.event))
         return self.get_paginated_response(AppealShape(page, many=True).data)
@@ -39,9 +43,15 @@ class CallAppealView(JudgingView):
     access = {"POST": Permission.CALL_JUDGE}
 
     @describe(
-        "appeal_make", "Appeal a judge's decision", "By who sits at the table, within the event's window, once.",
-        tag="judging", body=AppealDraftShape, answer=AppealShape, status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "appeal_make",
+        "Appeal a judge's decision",
+        "By who sits at the table, within the event's window, once.",
+        tag="judging",
+        body=AppealDraftShape,
+        answer=AppealShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = AppealDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -56,9 +66,14 @@ class AppealView(JudgingView):
     access = {"POST": Permission.REVIEW_RULING}
 
     @describe(
-        "appeal_decide", "Decide an appeal", "Final. Changed: the engine's ruling on the call is overruled with it.",
-        tag="judging", body=AppealDecisionShape, answer=AppealShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "appeal_decide",
+        "Decide an appeal",
+        "Final. Changed: the engine's ruling on the call is overruled with it.",
+        tag="judging",
+        body=AppealDecisionShape,
+        answer=AppealShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = AppealDecisionShape(data=request.data)
         body.is_valid(raise_exception=True)

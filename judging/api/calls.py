@@ -17,7 +17,7 @@ from judging.actions.calls import (
     pass_call,
     release_call,
     take_call,
-)  # fmt: skip
+)
 from judging.api.base import JudgingView
 from judging.api.shapes.calls import (
     CallDraftShape,
@@ -27,7 +27,7 @@ from judging.api.shapes.calls import (
     CallTimeShape,
     DeskShape,
     FloorFiguresShape,
-)  # fmt: skip
+)
 from judging.models import Call
 from judging.queries.calls import own_match, waiting_calls
 from judging.queries.desk import desk
@@ -48,17 +48,27 @@ class CallsView(ListView, JudgingView):
     filter_backends = ()
 
     @describe(
-        "call_list", "List open calls", "Those nobody has taken first, then the longest waiting.",
-        tag="judging", answer=CallShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "call_list",
+        "List open calls",
+        "Those nobody has taken first, then the longest waiting.",
+        tag="judging",
+        answer=CallShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(waiting_calls(self.event))
         return self.get_paginated_response(CallShape(page, many=True).data)
 
     @describe(
-        "call_open", "Call a judge", "A player calls to their own table; the staff names one.",
-        tag="judging", body=CallDraftShape, answer=CallShape, status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "call_open",
+        "Call a judge",
+        "A player calls to their own table; the staff names one.",
+        tag="judging",
+        body=CallDraftShape,
+        answer=CallShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = CallDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -136,9 +146,14 @@ class CallEscalateView(JudgingView):
     access = {"POST": Permission.SUBMIT_DISPUTE}
 
     @describe(
-        "call_escalate", "Pass a call to the head judge", "It is free again, and only they may take it.",
-        tag="judging", body=CallEscalationShape, answer=CallShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "call_escalate",
+        "Pass a call to the head judge",
+        "It is free again, and only they may take it.",
+        tag="judging",
+        body=CallEscalationShape,
+        answer=CallShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallEscalationShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -152,9 +167,13 @@ class CallPassView(JudgingView):
     access = {"POST": Permission.SUBMIT_DISPUTE}
 
     @describe(
-        "call_pass", "Pass a call to another judge",
-        tag="judging", body=CallPassShape, answer=CallShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "call_pass",
+        "Pass a call to another judge",
+        tag="judging",
+        body=CallPassShape,
+        answer=CallShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallPassShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -169,9 +188,14 @@ class CallTimeView(JudgingView):
     access = {"POST": Permission.SUBMIT_DISPUTE}
 
     @describe(
-        "call_time", "Give a call's table more time", "A negative number takes back what was given for this call.",
-        tag="judging", body=CallTimeShape, answer=CallShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "call_time",
+        "Give a call's table more time",
+        "A negative number takes back what was given for this call.",
+        tag="judging",
+        body=CallTimeShape,
+        answer=CallShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CallTimeShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -185,9 +209,13 @@ class FloorFiguresView(JudgingView):
     access = {"GET": Permission.SEE_CALLS}
 
     @describe(
-        "floor_figures", "Read how long tables waited", "In all, by kind of call and by judge.",
-        tag="judging", answer=FloorFiguresShape, refusals=(403, 404),
-    )  # fmt: skip
+        "floor_figures",
+        "Read how long tables waited",
+        "In all, by kind of call and by judge.",
+        tag="judging",
+        answer=FloorFiguresShape,
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(FloorFiguresShape(floor_figures(self.event)).data)
 
@@ -198,8 +226,12 @@ class DeskView(JudgingView):
     access = {"GET": Permission.SEE_CALLS}
 
     @describe(
-        "desk_read", "Read the judges' desk", "Asked every second or two by who shows it.",
-        tag="judging", answer=DeskShape, refusals=(403, 404),
-    )  # fmt: skip
+        "desk_read",
+        "Read the judges' desk",
+        "Asked every second or two by who shows it.",
+        tag="judging",
+        answer=DeskShape,
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(DeskShape(desk(self.event, request.user)).data)

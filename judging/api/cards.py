@@ -17,14 +17,17 @@ class CardsView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "card_list", "Look for cards by name or id",
+        "card_list",
+        "Look for cards by name or id",
         "The likeliest first, at most 30. Accents and case do not matter, and a misspelt name finds its likeness.",
-        tag="judging", answer=CardLineShape(many=True), refusals=(404,),
+        tag="judging",
+        answer=CardLineShape(many=True),
+        refusals=(404,),
         parameters=[
             OpenApiParameter("game", str, required=True, description="The game's id."),
             OpenApiParameter("q", str, description="What was typed so far; nothing finds nothing."),
         ],
-    )  # fmt: skip
+    )
     def get(self, request: Request) -> Response:
         game = request.query_params.get("game", "")
         if not catalogue.has_catalogue(game):
@@ -38,11 +41,14 @@ class CardView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "card_retrieve", "Read what is known of a card",
+        "card_retrieve",
+        "Read what is known of a card",
         "Its facts, and what its text means in the engine's own words; what is printed only for cards that the "
         "organisation added.",
-        tag="judging", answer=CardShape, refusals=(404,),
-    )  # fmt: skip
+        tag="judging",
+        answer=CardShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, game: str, card: str) -> Response:
         sheet = catalogue.sheet(game, card)
         if sheet is None:

@@ -43,12 +43,16 @@ class DiagnoseView(JudgingView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "dispute_diagnose", "Diagnose a board",
+        "dispute_diagnose",
+        "Diagnose a board",
         "Everything wrong at once, each with its sections: what makes the board impossible, then what went wrong in "
         "the game, on the board and in its actions. Actions are played out on a possible board only, up to the first "
         "that cannot be read. Nothing is stored.",
-        tag="judging", body=BoardShape, answer=DiagnosisShape, refusals=(429,),
-    )  # fmt: skip
+        tag="judging",
+        body=BoardShape,
+        answer=DiagnosisShape,
+        refusals=(429,),
+    )
     def post(self, request: Request) -> Response:
         body = BoardShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -70,12 +74,17 @@ class DisputesView(ListView, JudgingView):
         return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
 
     @describe(
-        "dispute_submit", "Submit a dispute",
+        "dispute_submit",
+        "Submit a dispute",
         "Answers 201 at once; the ruling follows: read the dispute until its status is `ruled` or `needs_human`. An "
         "impossible board is refused with all its problems (422).",
-        tag="judging", body=DisputeDraftShape, answer=DisputeShape, status=201, refusals=(403, 404, 409, 422),
+        tag="judging",
+        body=DisputeDraftShape,
+        answer=DisputeShape,
+        status=201,
+        refusals=(403, 404, 409, 422),
         parameters=[_KEY],
-    )  # fmt: skip
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = DisputeDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -113,10 +122,13 @@ class DisputeView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "dispute_read", "Read a dispute and its ruling",
+        "dispute_read",
+        "Read a dispute and its ruling",
         "Players read published rulings only, and those without what hides in hands and decks.",
-        tag="judging", answer=DisputeShape, refusals=(404,),
-    )  # fmt: skip
+        tag="judging",
+        answer=DisputeShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, uuid: UUID) -> Response:
         return Response(DisputeShape(self.find(uuid), context={"request": request}).data)
 
@@ -127,9 +139,13 @@ class RequeueView(JudgingView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "dispute_requeue", "Try again", "For a dispute that needs a human, when the engine has been mended.",
-        tag="judging", answer=DisputeShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "dispute_requeue",
+        "Try again",
+        "For a dispute that needs a human, when the engine has been mended.",
+        tag="judging",
+        answer=DisputeShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
         require_judge(request.user, dispute)
@@ -143,10 +159,14 @@ class ReviewView(JudgingView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "ruling_review", "Review a ruling",
+        "ruling_review",
+        "Review a ruling",
         "`publish`, `overrule` (with `answer` and `reason`), `send_back` (with `reason`), or `reopen` to undo.",
-        tag="judging", body=ReviewShape, answer=DisputeShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="judging",
+        body=ReviewShape,
+        answer=DisputeShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: Request, uuid: UUID) -> Response:
         body = ReviewShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -168,9 +188,13 @@ class EventDisputesView(ListView, JudgingView):
     filter_backends = ()
 
     @describe(
-        "event_dispute_list", "List the rulings of an event", "All of them for its judges, public ones for others.",
-        tag="judging", answer=DisputeLineShape(many=True), refusals=(404,),
-    )  # fmt: skip
+        "event_dispute_list",
+        "List the rulings of an event",
+        "All of them for its judges, public ones for others.",
+        tag="judging",
+        answer=DisputeLineShape(many=True),
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(readable_of(request.user, self.event).select_related("event"))
         return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)

@@ -18,9 +18,13 @@ class SectionsView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "section_list", "List the sections of a game's document", "In the document's order, paraphrased.",
-        tag="judging", answer=SectionShape(many=True), refusals=(404,),
-    )  # fmt: skip
+        "section_list",
+        "List the sections of a game's document",
+        "In the document's order, paraphrased.",
+        tag="judging",
+        answer=SectionShape(many=True),
+        refusals=(404,),
+    )
     def get(self, request: Request, game: str) -> Response:
         return Response(SectionShape(boards.sections(_known(game)), many=True).data)
 
@@ -31,9 +35,13 @@ class ExamplesView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "example_list", "List the examples of a game's document", "`board` can be diagnosed and submitted as it is.",
-        tag="judging", answer=ExampleShape(many=True), refusals=(404,),
-    )  # fmt: skip
+        "example_list",
+        "List the examples of a game's document",
+        "`board` can be diagnosed and submitted as it is.",
+        tag="judging",
+        answer=ExampleShape(many=True),
+        refusals=(404,),
+    )
     def get(self, request: Request, game: str) -> Response:
         found = [
             {"id": one.id, "title": one.title, "section": one.section, "board": json.loads(one.request)}

@@ -30,9 +30,13 @@ class PrecedentsView(JudgingView):
     access = {"GET": "signed_in"}
 
     @describe(
-        "precedent_list", "Search precedents", "Of the events that the reader judges, and what is public everywhere.",
-        tag="judging", answer=FoundShape(many=True), parameters=_ASKED,
-    )  # fmt: skip
+        "precedent_list",
+        "Search precedents",
+        "Of the events that the reader judges, and what is public everywhere.",
+        tag="judging",
+        answer=FoundShape(many=True),
+        parameters=_ASKED,
+    )
     def get(self, request: SignedApiRequest) -> Response:
         return Response(FoundShape(by_words(request.user, **_asked(request)), many=True).data)
 
@@ -43,9 +47,13 @@ class DisputePrecedentsView(JudgingView):
     access = {"GET": "signed_in"}
 
     @describe(
-        "dispute_precedents", "List the precedents of a dispute", "The same case first, then the most alike.",
-        tag="judging", answer=FoundShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "dispute_precedents",
+        "List the precedents of a dispute",
+        "The same case first, then the most alike.",
+        tag="judging",
+        answer=FoundShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
         require_judge(request.user, dispute)
@@ -58,9 +66,13 @@ class LibraryView(JudgingView):
     access = {"GET": "public"}
 
     @describe(
-        "library_list", "Read the public library", "Published rulings by card, section and words; nobody is named.",
-        tag="judging", answer=EntryShape(many=True), parameters=_ASKED,
-    )  # fmt: skip
+        "library_list",
+        "Read the public library",
+        "Published rulings by card, section and words; nobody is named.",
+        tag="judging",
+        answer=EntryShape(many=True),
+        parameters=_ASKED,
+    )
     def get(self, request: Request) -> Response:
         return Response(EntryShape([asdict(entry) for entry in library(**_asked(request))], many=True).data)
 

@@ -47,11 +47,31 @@ EVENT = {
 }
 
 PLAYERS = (
-    "Elisa Tapia", "Felipe Araya", "Gabriela Huenul", "Hernán Cisternas", "Ignacia Poblete", "Joaquín Vergara",
-    "Karina Llanos", "Leandro Ñancupil", "Macarena Olate", "Nicolás Barrientos", "Olivia Carrasco", "Patricio Zúñiga",
-    "Querubín Salas", "Rayén Catrileo", "Sebastián Montero", "Trinidad Aguayo", "Ulises Pavez", "Valentina Quiroga",
-    "Waldo Inostroza", "Ximena Bustos", "Yerko Marín", "Zunilda Parra", "Antonia Lefiman", "Benjamín Urrutia",
-)  # fmt: skip
+    "Elisa Tapia",
+    "Felipe Araya",
+    "Gabriela Huenul",
+    "Hernán Cisternas",
+    "Ignacia Poblete",
+    "Joaquín Vergara",
+    "Karina Llanos",
+    "Leandro Ñancupil",
+    "Macarena Olate",
+    "Nicolás Barrientos",
+    "Olivia Carrasco",
+    "Patricio Zúñiga",
+    "Querubín Salas",
+    "Rayén Catrileo",
+    "Sebastián Montero",
+    "Trinidad Aguayo",
+    "Ulises Pavez",
+    "Valentina Quiroga",
+    "Waldo Inostroza",
+    "Ximena Bustos",
+    "Yerko Marín",
+    "Zunilda Parra",
+    "Antonia Lefiman",
+    "Benjamín Urrutia",
+)
 
 # Games won at tables 1 to 12, in table order; the third round is still being played.
 ROUND_1 = "2-0 2-1 1-2 2-1 0-2 2-0 1-1 2-1 1-2 2-0 0-2 2-1"

@@ -71,9 +71,13 @@ def _waits(name: str, calls: list[Call]) -> Waits:
     waited = [_seconds(call.taken_at - call.raised_at) for call in calls if call.taken_at]
     served = [_seconds(call.closed_at - call.taken_at) for call in calls if call.taken_at and call.closed_at]
     return Waits(
-        name, len(calls), quantile(waited, 0.5), quantile(waited, 0.9), quantile(served, 0.5),
+        name,
+        len(calls),
+        quantile(waited, 0.5),
+        quantile(waited, 0.9),
+        quantile(served, 0.5),
         sum(call.minutes for call in calls),
-    )  # fmt: skip
+    )
 
 
 def _seconds(length: timedelta) -> float:

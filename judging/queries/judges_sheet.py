@@ -37,12 +37,17 @@ def judges_sheet_csv(event: Event) -> bytes:
         headings,
         (
             [
-                f"{timezone.localtime(line.at):%H:%M}", line.kind, line.table or "", line.who, line.judge, line.text,
+                f"{timezone.localtime(line.at):%H:%M}",
+                line.kind,
+                line.table or "",
+                line.who,
+                line.judge,
+                line.text,
                 line.minutes or "",
             ]
             for line in judges_sheet(event)
         ),
-    )  # fmt: skip
+    )
 
 
 def _calls(event: Event) -> list[SheetLine]:

@@ -65,11 +65,18 @@ def _brought(game: str) -> list[Entry]:
     found = Precedent.objects.filter(game=game) if game else Precedent.objects.all()
     return [
         Entry(
-            each.game, each.question, {"es": each.answer_es, "en": each.answer_en or each.answer_es}, each.verdict,
-            tuple(each.sections), tuple(each.cards), each.case_print, each.ask, str(each.ruled_on or ""),
+            each.game,
+            each.question,
+            {"es": each.answer_es, "en": each.answer_en or each.answer_es},
+            each.verdict,
+            tuple(each.sections),
+            tuple(each.cards),
+            each.case_print,
+            each.ask,
+            str(each.ruled_on or ""),
         )
         for each in found[:LOOKED_THROUGH]
-    ]  # fmt: skip
+    ]
 
 
 def _entry(ruling: Ruling, names: list[str]) -> Entry:

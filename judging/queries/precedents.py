@@ -58,8 +58,11 @@ def of_dispute(dispute: Dispute, reader: Person, limit: int = SHOWN) -> list[Fou
     found += [_imported(each, 1.0) for each in _imported_same(dispute)[:limit]]
     known = {each.pk for each in by_print}
     candidates = [each for each in _naming(same, names) if each.pk not in known]
-    brought = [each for each in _naming(Precedent.objects.filter(game=dispute.game), names)
-               if each.case_print != dispute.case_print]  # fmt: skip
+    brought = [
+        each
+        for each in _naming(Precedent.objects.filter(game=dispute.game), names)
+        if each.case_print != dispute.case_print
+    ]
     weights = _weights([*(each.named for each in candidates), *(each.named for each in brought)])
     for each in candidates:
         found.append(_told(each, reader, _likeness(names, each.named, weights), dispute.event))

@@ -33,7 +33,8 @@ def appeal_decide(request: SignedRequest, event: Event, pk: int) -> HttpResponse
     found = get_object_or_404(Appeal, pk=pk, call__event=event)
     decision, answer = request.POST.get("decision", ""), request.POST.get("answer", "")
     return act(
-        request, reverse("judging:calls", args=[event.slug]),
+        request,
+        reverse("judging:calls", args=[event.slug]),
         lambda: decide_appeal(appeal=found, by=request.user, decision=decision, answer=answer),
         _("Apelación decidida. Es definitiva."),
-    )  # fmt: skip
+    )

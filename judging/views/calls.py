@@ -20,7 +20,7 @@ from judging.actions.calls import (
     pass_call,
     release_call,
     take_call,
-)  # fmt: skip
+)
 from judging.forms import AppealForm, CallForm
 from judging.models import Call
 from judging.queries.appeals import appeal_until, appeals_of, last_call_at
@@ -87,10 +87,15 @@ def call_create(request: SignedRequest, event: Event) -> HttpResponse:
     answered = last_call_at(match)
     until = appeal_until(answered) if answered else None
     context = {
-        "event": event, "form": form, "match": match, "called": called, "answered": answered, "until": until,
+        "event": event,
+        "form": form,
+        "match": match,
+        "called": called,
+        "answered": answered,
+        "until": until,
         "may_appeal": answered and not hasattr(answered, "appeal") and (until is None or timezone.now() <= until),
         "appeal_form": AppealForm(),
-    }  # fmt: skip
+    }
     return render(request, "judging/call_form.html", context, status=status)
 
 
@@ -186,9 +191,13 @@ def _called(request: SignedRequest, event: Event, form: CallForm, match: Match |
     staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
     table = form.cleaned_data["table"] if staff else None
     open_call(
-        event=event, by=request.user, match=None if table else match, table=table, note=form.cleaned_data["note"],
+        event=event,
+        by=request.user,
+        match=None if table else match,
+        table=table,
+        note=form.cleaned_data["note"],
         kind=form.cleaned_data["kind"],
-    )  # fmt: skip
+    )
     said = _("Juez llamado. Levanta la mano para que te vea.")
     return {"said": said, "back": reverse("event-detail", args=[event.slug])}
 

@@ -9,10 +9,14 @@ def test_an_event_is_run_over_the_api_alone(amanda: Caller, caller, stranger: Ca
     created = amanda.post(
         "events/",
         {
-            "name": "Copa de la Luna", "game": "myl_pe", "format": "Primera Era", "starts_on": "2026-11-21",
-            "planned_rounds": 2, "match_structure": "bo3",
+            "name": "Copa de la Luna",
+            "game": "myl_pe",
+            "format": "Primera Era",
+            "starts_on": "2026-11-21",
+            "planned_rounds": 2,
+            "match_structure": "bo3",
         },
-    ).json()  # fmt: skip
+    ).json()
     copa = created["slug"]
     assert (copa, created["status"], created["own_roles"]) == ("copa-de-la-luna", "setup", ["organiser", "spectator"])
 
@@ -29,8 +33,11 @@ def test_an_event_is_run_over_the_api_alone(amanda: Caller, caller, stranger: Ca
 
     path = f"events/{copa}/rounds/1/tables"
     assert amanda.put(f"{path}/1/result/", {"first": 2, "second": 0}).json()["score"] == {
-        "first": 2, "second": 0, "drawn": 0, "both_lose": False,
-    }  # fmt: skip
+        "first": 2,
+        "second": 0,
+        "drawn": 0,
+        "both_lose": False,
+    }
     assert amanda.put(f"{path}/2/result/", {"first": 1, "second": 1, "drawn": 1}).json()["status"] == "final"
 
     rows = stranger.get(f"events/{copa}/standings/").json()["rows"]
@@ -60,7 +67,12 @@ def test_two_players_settle_their_own_result(amanda: Caller, copa: str, caller) 
 
     reported = carla.post(f"{path}/report/", {"won": 2, "lost": 1})
     assert reported.json()["status"] == "reported"
-    assert reported.json()["score"] == {"first": 2 if carla_first else 1, "second": 1 if carla_first else 2, "drawn": 0, "both_lose": False}
+    assert reported.json()["score"] == {
+        "first": 2 if carla_first else 1,
+        "second": 1 if carla_first else 2,
+        "drawn": 0,
+        "both_lose": False,
+    }
     assert carla.post(f"{path}/confirm/").json()["code"] == "own_report"
     assert bastian.post(f"{path}/confirm/").json()["status"] == "final"
 
@@ -87,8 +99,10 @@ def test_a_draft_is_repaired_discarded_and_made_again(amanda: Caller, copa: str)
 
     assert [table["first"] for table in swapped["tables"]] == [second, first]
     assert swapped["certificate"]["by_hand"] == {
-        "sentence": "Mesas cambiadas a mano: tan bueno como el pareo óptimo.", "worse": {}, "broken": [],
-    }  # fmt: skip
+        "sentence": "Mesas cambiadas a mano: tan bueno como el pareo óptimo.",
+        "worse": {},
+        "broken": [],
+    }
     together = amanda.post(f"events/{copa}/rounds/1/force/", swap).json()
     both = {first["number"], second["number"]}
     assert both in [{seat["player"]["number"] for seat in table["seats"]} for table in together["tables"]]

@@ -15,8 +15,11 @@ def test_a_name_and_its_password_give_a_token_that_holds(account: AccountMaker, 
     stranger.client.credentials(HTTP_AUTHORIZATION=f"Token {token}")
 
     assert stranger.get("me/").json() == {
-        "username": "bastian", "display_name": "Bastian", "roles": [], "registrations": [],
-    }  # fmt: skip
+        "username": "bastian",
+        "display_name": "Bastian",
+        "roles": [],
+        "registrations": [],
+    }
 
 
 def test_a_wrong_password_gives_no_token(account: AccountMaker, stranger: Caller) -> None:
@@ -43,8 +46,11 @@ def test_guessing_is_stopped_even_when_the_next_guess_is_right(account: AccountM
 
     assert answer.status_code == 429
     assert answer.json() == {
-        "code": "throttled", "message": "Demasiados intentos; espera un momento.", "details": [], "fields": {},
-    }  # fmt: skip
+        "code": "throttled",
+        "message": "Demasiados intentos; espera un momento.",
+        "details": [],
+        "fields": {},
+    }
 
 
 def test_attempts_for_many_names_are_throttled_too(account: AccountMaker, stranger: Caller) -> None:

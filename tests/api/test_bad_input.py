@@ -190,11 +190,18 @@ def test_a_list_of_players_that_is_none(amanda: Caller, copa: str, body: dict[st
 @pytest.mark.parametrize(
     "body",
     [
-        b"{", b"", b"\xff\xfe", b'{"text": NaN}', b'{"text": 1e999}', b'{"text": "\\ud800"}', b'{"text": "a\\u0000b"}',
-        b"[" * 100_000, b'{"n": ' + b"9" * 5000 + b"}",
+        b"{",
+        b"",
+        b"\xff\xfe",
+        b'{"text": NaN}',
+        b'{"text": 1e999}',
+        b'{"text": "\\ud800"}',
+        b'{"text": "a\\u0000b"}',
+        b"[" * 100_000,
+        b'{"n": ' + b"9" * 5000 + b"}",
     ],
     ids=["half", "empty", "no-text", "nan", "infinite", "half-a-pair", "nul", "nested", "long-number"],
-)  # fmt: skip
+)
 def test_a_body_that_is_no_json(amanda: Caller, copa: str, body: bytes) -> None:
     expected = "invalid" if body == b"" else "parse_error"
     refused(lambda: amanda.raw("POST", f"events/{copa}/players/", body), 400, expected)

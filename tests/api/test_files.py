@@ -18,9 +18,14 @@ def test_a_file_is_told_before_it_is_written(amanda: Caller) -> None:
     [arrival] = amanda.post("imports/preview/", packed(tom())).json()["arrivals"]
 
     assert arrival == {
-        "name": "Liga & Amigos", "date": "2026-10-04", "players": 3, "rounds": 2, "running": False, "notes": [],
+        "name": "Liga & Amigos",
+        "date": "2026-10-04",
+        "players": 3,
+        "rounds": 2,
+        "running": False,
+        "notes": [],
         "here": None,
-    }  # fmt: skip
+    }
     assert not Event.objects.exists()
 
 

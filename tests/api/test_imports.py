@@ -14,7 +14,11 @@ from tournaments.models import Event
 
 # Two rounds of three: Amanda beats both, Bastián beats Carla's empty chair.
 PLAYED: dict[str, Any] = {
-    "title": "Copa de ayer", "uri": "copa-de-ayer", "site": "melee", "date": "2026-11-20", "format": "Primera Era",
+    "title": "Copa de ayer",
+    "uri": "copa-de-ayer",
+    "site": "melee",
+    "date": "2026-11-20",
+    "format": "Primera Era",
     "rounds": [
         {"name": "Round 1", "matches": [["Amanda", "Bastián", [2, 0, 0]], ["Carla", None, [2, 0, 0]]]},
         {"name": "Round 2", "matches": [["Amanda", "Carla", [2, 1, 0]], ["Bastián", None, [2, 0, 0]]]},
@@ -24,7 +28,7 @@ PLAYED: dict[str, Any] = {
         {"rank": 2, "player": "Carla", "points": 3},
         {"rank": 3, "player": "Bastián", "points": 3},
     ],
-}  # fmt: skip
+}
 
 
 def test_a_played_event_becomes_one_of_ours(amanda: Caller) -> None:
@@ -35,8 +39,10 @@ def test_a_played_event_becomes_one_of_ours(amanda: Caller) -> None:
     assert (event["name"], event["status"], event["planned_rounds"]) == ("Copa de ayer", "finished", 2)
     rows = amanda.get(f"events/{event['slug']}/standings/").json()["rows"]
     assert [(row["rank"], row["player"]["name"], row["points"]["exact"]) for row in rows] == [
-        (1, "Amanda", "6"), (2, "Carla", "3"), (3, "Bastián", "3"),
-    ]  # fmt: skip
+        (1, "Amanda", "6"),
+        (2, "Carla", "3"),
+        (3, "Bastián", "3"),
+    ]
 
 
 def test_a_published_number_that_is_wrong_is_told(amanda: Caller) -> None:

@@ -69,9 +69,19 @@ MATRIX = [
     ("post", "tables/players/", {"content": ""}, DESK),
 ]
 OPEN = [
-    "", "players/", "players/1/", "players/1/explanation/", "rounds/", "rounds/1/", "rounds/1/tables/1/", "standings/",
-    "tables/players/", "tables/standings/", "rounds/1/tables.csv", "bracket/",
-]  # fmt: skip
+    "",
+    "players/",
+    "players/1/",
+    "players/1/explanation/",
+    "rounds/",
+    "rounds/1/",
+    "rounds/1/tables/1/",
+    "standings/",
+    "tables/players/",
+    "tables/standings/",
+    "rounds/1/tables.csv",
+    "bracket/",
+]
 
 
 def ask(who: Caller, method: str, path: str, body: object = None) -> int:

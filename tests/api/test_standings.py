@@ -16,8 +16,10 @@ def test_every_tie_breaker_is_told_exactly_and_as_printed(amanda: Caller, copa: 
     assert best["points"] == {"exact": "3", "shown": "3"}
     # the opponent won one of three games; the rule set counts no less than a third
     assert {cell["id"]: (cell["exact"], cell["shown"]) for cell in best["tie_breakers"]} == {
-        "omw": ("1/3", "33,33"), "gw": ("2/3", "66,67"), "ogw": ("1/3", "33,33"),
-    }  # fmt: skip
+        "omw": ("1/3", "33,33"),
+        "gw": ("2/3", "66,67"),
+        "ogw": ("1/3", "33,33"),
+    }
 
 
 def test_numbers_are_printed_in_the_readers_language(amanda: Caller, copa: str) -> None:

@@ -103,8 +103,9 @@ def test_a_player_tells_card_points_from_their_own_seat(amanda: Caller, copa: st
     told = dos.post(path, {"won": 2, "lost": 1, "points_own": 61, "points_opponent": 40}).json()
 
     assert (told["score"], [seat["points"] for seat in told["seats"]]) == (
-        {"first": 1, "second": 2, "drawn": 0, "both_lose": False}, [40, 61],
-    )  # fmt: skip
+        {"first": 1, "second": 2, "drawn": 0, "both_lose": False},
+        [40, 61],
+    )
 
 
 def test_every_known_format_makes_an_event(amanda: Caller) -> None:

@@ -15,9 +15,14 @@ from tests.shared import ROOT
 expect.set_options(timeout=20_000)  # ms: how long a page takes says how busy the machine is
 
 CHROMIUM_ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run",
-]  # fmt: skip
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -41,9 +41,18 @@ PASSWORD = "tres-gorgonas-y-media"
 PEOPLE = {"amanda": "Amanda Rojas", "bastian": "Bastián Fuentes", "carla": "Carla Muñoz", "diego": "Diego Soto"}
 # Long, short, accented and without a space: what a phone's width has to bear.
 NAMES = [
-    "Carla Muñoz", "Diego Soto", "María Fernanda de los Ángeles Huenchullán Etcheverry", "Ñ", "Zoë Ávila",
-    "Wolfeschlegelsteinhausenbergerdorff", "Ignacio Pérez", "Javiera Tapia", "Tomás Quispe", "Ema Paz", "Noé",
-]  # fmt: skip
+    "Carla Muñoz",
+    "Diego Soto",
+    "María Fernanda de los Ángeles Huenchullán Etcheverry",
+    "Ñ",
+    "Zoë Ávila",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Ignacio Pérez",
+    "Javiera Tapia",
+    "Tomás Quispe",
+    "Ema Paz",
+    "Noé",
+]
 SETTINGS = {"game": "myl_pe", "starts_on": date(2026, 11, 21), "planned_rounds": 3, "decks_required": False}
 
 

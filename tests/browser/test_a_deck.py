@@ -16,8 +16,18 @@ def desk(site: Site) -> Iterator[Page]:
     with site.visit("amanda", screen=PHONE) as context:
         page = context.new_page()
         page.goto("/")
-        event = ask(page, "POST", "events/", {"name": "Copa del Mazo", "game": "myl_pe", "starts_on": "2026-11-22",
-                                              "planned_rounds": 3, "decks_required": True})  # fmt: skip
+        event = ask(
+            page,
+            "POST",
+            "events/",
+            {
+                "name": "Copa del Mazo",
+                "game": "myl_pe",
+                "starts_on": "2026-11-22",
+                "planned_rounds": 3,
+                "decks_required": True,
+            },
+        )
         ask(page, "POST", f"events/{event['slug']}/players/", {"names": ["Amanda Rojas"]})
         ask(page, "PUT", f"events/{event['slug']}/players/1/account/", {"username": "amanda"})
         page.goto(f"/e/{event['slug']}/jugadores/1/mazo/")

@@ -74,11 +74,19 @@ def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
 
 
 PAGES = [
-    "/e/copa-gorgona/llamadas/cifras/", "/e/copa-gorgona/jueces/hoja/", "/e/copa-gorgona/sanciones/",
-    "/e/copa-gorgona/infracciones/", "/e/copa-gorgona/infracciones/cambiar/?codigo=T3", "/e/copa-gorgona/revisiones/",
-    "/fallos/precedentes/?busca=a", "/biblioteca/", "/reglas/myl_pe/s/9-3-4-1/", "/reglas/myl_pe/turno/",
-    "/reglas/myl_pe/hoja/", "/f/nadaaaaaaa/",
-]  # fmt: skip
+    "/e/copa-gorgona/llamadas/cifras/",
+    "/e/copa-gorgona/jueces/hoja/",
+    "/e/copa-gorgona/sanciones/",
+    "/e/copa-gorgona/infracciones/",
+    "/e/copa-gorgona/infracciones/cambiar/?codigo=T3",
+    "/e/copa-gorgona/revisiones/",
+    "/fallos/precedentes/?busca=a",
+    "/biblioteca/",
+    "/reglas/myl_pe/s/9-3-4-1/",
+    "/reglas/myl_pe/turno/",
+    "/reglas/myl_pe/hoja/",
+    "/f/nadaaaaaaa/",
+]
 
 
 @pytest.mark.parametrize(("language", "theme"), [("es", "light"), ("en", "dark")])

@@ -12,9 +12,36 @@ import msgspec
 
 CASES = Path(__file__).parent / "cases"
 NONSENSE: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 7, 999, 1000, -999, 2**63, 1.5, "", "A", "B", "C", "?", "9.2.C", "9.3.3.b", "x" * 3000,
-    "Destruye", "Cuando ataca, destruye un Aliado oponente.", "\x00", "𝕏é\u202e", [], {}, [[]], ["A", "A"], {"a": {}},
-)  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    7,
+    999,
+    1000,
+    -999,
+    2**63,
+    1.5,
+    "",
+    "A",
+    "B",
+    "C",
+    "?",
+    "9.2.C",
+    "9.3.3.b",
+    "x" * 3000,
+    "Destruye",
+    "Cuando ataca, destruye un Aliado oponente.",
+    "\x00",
+    "𝕏é\u202e",
+    [],
+    {},
+    [[]],
+    ["A", "A"],
+    {"a": {}},
+)
 
 
 @lru_cache(maxsize=8)

@@ -82,8 +82,12 @@ def test_numbers_are_facts_and_what_is_lacking_is_left_out() -> None:
     sheet = card_index("smash_up").sheet("action-heroes-commandbro")
     assert sheet is not None
     assert {fact.label.en: fact.value.en for fact in sheet.facts} == {
-        "Type": "Minion", "Faction": "Action Heroes", "Power": "5", "Copies": "1", "Set": "Excellent Movies, Dudes!",
-    }  # fmt: skip
+        "Type": "Minion",
+        "Faction": "Action Heroes",
+        "Power": "5",
+        "Copies": "1",
+        "Set": "Excellent Movies, Dudes!",
+    }
 
 
 @needs_shared

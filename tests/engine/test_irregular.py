@@ -9,8 +9,12 @@ import pytest
 from engine import RequestError, adjudicate, diagnose
 
 CASES = Path(__file__).parent / "cases"
-MEANT = {"ask-I08": "forgotten_grouping", "ask-Q23": "forgotten_grouping", "ask-Q11": "empty_castle",
-         "ask-Q12": "empty_castle"}  # fmt: skip
+MEANT = {
+    "ask-I08": "forgotten_grouping",
+    "ask-Q23": "forgotten_grouping",
+    "ask-Q11": "empty_castle",
+    "ask-Q12": "empty_castle",
+}
 """The older cases that are about a game that went wrong, and how their boards show it."""
 
 
@@ -57,8 +61,10 @@ def test_ten_cards_are_the_most_a_turn_of_smash_up_ends_with() -> None:
 
     (problem,) = diagnose({"game": "smash_up", "state": board(12)})
     assert (problem.code, problem.sections, problem.repair and problem.repair.es) == (
-        "hand_limit", ("SU 2.19",), "A descarta 2.",
-    )  # fmt: skip
+        "hand_limit",
+        ("SU 2.19",),
+        "A descarta 2.",
+    )
     assert diagnose({"game": "smash_up", "state": board(10)}) == []
 
 

@@ -60,8 +60,10 @@ def rows(**a: Any) -> dict[str, Any]:
 def test_in_the_two_row_game_one_plays_a_card_or_says_paso() -> None:
     ruling = rule("dos_filas", rows())
     assert may(ruling) == [
-        {"do": "jugar", "by": "A", "card": "x"}, {"do": "jugar", "by": "A", "card": "y"}, {"do": "pasar", "by": "A"},
-    ]  # fmt: skip
+        {"do": "jugar", "by": "A", "card": "x"},
+        {"do": "jugar", "by": "A", "card": "y"},
+        {"do": "pasar", "by": "A"},
+    ]
     assert ruling.answer.es == "A tiene la prioridad. Lo que cada jugador puede hacer va en la lista."
     assert "DF 1.6" in [citation.section for citation in ruling.citations]
 
@@ -83,13 +85,20 @@ def table(phase: str = "jugar", **a: Any) -> dict[str, Any]:
         "Puerto": {"name": "Puerto", "type": "base", "breakpoint": 20, "vp": [4, 2, 1]},
     }
     objects = {
-        "r": {"card": "Recluta", "owner": "A"}, "p": {"card": "Puerto"}, "q": {"card": "Puerto"},
-    }  # fmt: skip
+        "r": {"card": "Recluta", "owner": "A"},
+        "p": {"card": "Puerto"},
+        "q": {"card": "Puerto"},
+    }
     players = {"A": {"mano": ["r"], "mazo": 20, **a}, "B": {"mazo": 20}}
     turn = {"active": "A", "phase": phase}
     return {
-        "seats": ["A", "B"], "turn": turn, "players": players, "bases": ["p", "q"], "objects": objects, "cards": cards,
-    }  # fmt: skip
+        "seats": ["A", "B"],
+        "turn": turn,
+        "players": players,
+        "bases": ["p", "q"],
+        "objects": objects,
+        "cards": cards,
+    }
 
 
 def test_in_smash_up_a_minion_may_go_to_every_base() -> None:
@@ -127,9 +136,11 @@ def battlefield(phase: str = "movimiento", **turn: Any) -> dict[str, Any]:
         "v": {"card": "Rival", "owner": "B", "zone": "campo", "controller": "B", "pos": [2, 1]},
     }
     return {
-        "turn": {"active": "A", "phase": phase, **turn}, "players": {"A": {}, "B": {}},
-        "objects": objects, "cards": cards,
-    }  # fmt: skip
+        "turn": {"active": "A", "phase": phase, **turn},
+        "players": {"A": {}, "B": {}},
+        "objects": objects,
+        "cards": cards,
+    }
 
 
 def test_in_summoner_wars_every_way_of_two_steps_is_listed() -> None:

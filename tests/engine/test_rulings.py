@@ -16,10 +16,27 @@ from engine.ruling import Ruling
 GIVEN = Path(__file__).parent / "cases" / "myl_pe" / "given.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
 KEYS = [
-    "game", "document", "verdict", "answer", "steps", "citations", "state_before", "state_after", "boards", "diff",
-    "refusals", "choices", "problems", "assumptions", "not_understood", "answer_data", "repair", "past",
-    "engine_version", "schema",
-]  # fmt: skip
+    "game",
+    "document",
+    "verdict",
+    "answer",
+    "steps",
+    "citations",
+    "state_before",
+    "state_after",
+    "boards",
+    "diff",
+    "refusals",
+    "choices",
+    "problems",
+    "assumptions",
+    "not_understood",
+    "answer_data",
+    "repair",
+    "past",
+    "engine_version",
+    "schema",
+]
 
 
 def test_the_document_has_the_agreed_keys() -> None:

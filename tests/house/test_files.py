@@ -1,5 +1,6 @@
 """What no file of the project may be or hold."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -85,3 +86,8 @@ def test_no_folder_holds_more_modules_than_a_look_takes_in() -> None:
 def test_a_crowded_folder_is_seen() -> None:
     files = ["engine/a/__init__.py", *(f"engine/a/m{n}.py" for n in range(16)), "judging/b.py"]
     assert _modules(files) == {"engine/a": 16}
+
+
+def test_the_formatter_has_no_exceptions() -> None:
+    marks = re.compile(r"#\s*fmt:\s*(skip|off)")
+    assert [_relative(path) for path in python_files() if marks.search(path.read_text(encoding="utf-8"))] == []

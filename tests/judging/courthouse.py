@@ -19,9 +19,21 @@ from tests.shared import ROOT
 
 # As config.serve starts it.
 WORKER = [
-    sys.executable, "-m", "celery", "--quiet", "-A", "config", "worker", "--loglevel", "WARNING", "--concurrency", "2",
-    "--without-gossip", "--without-mingle", "--without-heartbeat",
-]  # fmt: skip
+    sys.executable,
+    "-m",
+    "celery",
+    "--quiet",
+    "-A",
+    "config",
+    "worker",
+    "--loglevel",
+    "WARNING",
+    "--concurrency",
+    "2",
+    "--without-gossip",
+    "--without-mingle",
+    "--without-heartbeat",
+]
 
 
 class Courthouse:
@@ -47,9 +59,14 @@ class Courthouse:
     def start_worker(self) -> None:
         """The worker as config.serve starts it, in a process group of its own."""
         self.worker = subprocess.Popen(
-            WORKER, cwd=ROOT, env=self.environment, start_new_session=True, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+            WORKER,
+            cwd=ROOT,
+            env=self.environment,
+            start_new_session=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     def kill_worker(self) -> None:
         """kill -9, the whole group: nobody may tidy up."""

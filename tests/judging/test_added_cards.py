@@ -80,8 +80,15 @@ def test_a_board_is_diagnosed_with_the_added_cards(court: None, judge: User, cli
 
 def test_a_name_that_several_printings_share_is_asked_for(court: None, judge: User, running: Event) -> None:
     other = CSV.read_text().replace(";CDP;1;", ";CDP;9;").replace("destruye 2", "destruye 1")
-    import_cards(game="myl_pe", content=other.replace(";CDP;2;", ";CDP;8;").replace(";CDP;3;", ";CDP;7;").replace(
-        ";CDP;4;", ";CDP;6;").encode(), name="otra.csv", by=None)  # fmt: skip
+    import_cards(
+        game="myl_pe",
+        content=other.replace(";CDP;2;", ";CDP;8;")
+        .replace(";CDP;3;", ";CDP;7;")
+        .replace(";CDP;4;", ";CDP;6;")
+        .encode(),
+        name="otra.csv",
+        by=None,
+    )
     with pytest.raises(UserError, match="di cuál es"):
         submit_dispute(by=judge, request=added_board(), key="added", event=running)
     assert not Dispute.objects.exists()

@@ -92,11 +92,15 @@ def test_two_rounds_are_over_and_the_third_is_being_played(event: Event) -> None
 def test_every_role_is_somebody(event: Event) -> None:
     roles = dict(EventRole.objects.filter(event=event).values_list("user__username", "role"))
     assert roles == {
-        "amanda": Role.ORGANISER, "bastian": Role.HEAD_JUDGE, "carla": Role.JUDGE, "diego": Role.SCOREKEEPER,
-    }  # fmt: skip
+        "amanda": Role.ORGANISER,
+        "bastian": Role.HEAD_JUDGE,
+        "carla": Role.JUDGE,
+        "diego": Role.SCOREKEEPER,
+    }
     assert set(event.players.filter(user__isnull=False).values_list("user__username", flat=True)) == {
-        "elisa", "felipe",
-    }  # fmt: skip
+        "elisa",
+        "felipe",
+    }
 
 
 def test_a_table_waits_for_a_judge(event: Event) -> None:

@@ -126,10 +126,16 @@ def test_a_duel_is_drawn_with_its_sides_and_without_its_cards(running: Event, ju
         **SMASH_UP["state"],
         "objects": {**SMASH_UP["state"]["objects"], "w": {"card": "Remero", "owner": "A", "base": "faro"}},
         "duel": {
-            "source": "w", "ability": 0, "challenger": "A", "challenged": "B", "minions": ["w", "v"],
-            "step": "colocar_desafiado", "placed": {"A": "r"}, "revealed": [],
+            "source": "w",
+            "ability": 0,
+            "challenger": "A",
+            "challenged": "B",
+            "minions": ["w", "v"],
+            "step": "colocar_desafiado",
+            "placed": {"A": "r"},
+            "revealed": [],
         },
-    }  # fmt: skip
+    }
     state["players"] = {**state["players"], "A": {"mano": [], "vp": 4}}
     actions = [{"by": "B", "do": "colocar", "card": None}]
     page = page_of(ruled({**SMASH_UP, "state": state, "actions": actions}, running, judge), judge, client)

@@ -168,9 +168,16 @@ class TestExchange:
 
     @pytest.mark.parametrize(
         "content",
-        [b"", b"nada", b"\xff\xfe", b"{}", b'{"veredicto": "event", "edition": 1, "precedents": []}', b"[" * 9999,
-         b'{"veredicto": "precedents", "edition": 1, "precedents": [{"game": "myl_pe"}]}'],
-    )  # fmt: skip
+        [
+            b"",
+            b"nada",
+            b"\xff\xfe",
+            b"{}",
+            b'{"veredicto": "event", "edition": 1, "precedents": []}',
+            b"[" * 9999,
+            b'{"veredicto": "precedents", "edition": 1, "precedents": [{"game": "myl_pe"}]}',
+        ],
+    )
     def test_an_unreadable_file_is_one_sentence_and_changes_nothing(self, head_judge: User, content: bytes) -> None:
         with pytest.raises(UserError) as refused:
             import_precedents(content=content, name="x", by=head_judge)

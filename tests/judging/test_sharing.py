@@ -25,8 +25,13 @@ class TestWalk:
 
     def test_each_step_begins_where_the_one_before_ended(self, ruling: Ruling) -> None:
         walk = self.steps(ruling, judge=True)
-        places = [({card["id"]: zone["id"] for zone, card in lying(one.before)},
-                   {card["id"]: zone["id"] for zone, card in lying(one.after)}) for one in walk]  # fmt: skip
+        places = [
+            (
+                {card["id"]: zone["id"] for zone, card in lying(one.before)},
+                {card["id"]: zone["id"] for zone, card in lying(one.after)},
+            )
+            for one in walk
+        ]
         assert len(walk) > 1
         assert all(after == before for (_b, after), (before, _a) in pairwise(places))
 
@@ -60,8 +65,13 @@ def lying(board: dict) -> list[tuple[dict, dict]]:
 
 def test_options_that_lead_to_the_same_are_one() -> None:
     same = {"verdict": "resolved", "summary": "Muere.", "choices": [], "diff": []}
-    told = folded([{"choose": 1, "label": "Oni", **same}, {"choose": 2, "label": "Kraken", **same},
-                   {"choose": 3, "label": "Nadie", **same, "summary": "Vive."}])  # fmt: skip
+    told = folded(
+        [
+            {"choose": 1, "label": "Oni", **same},
+            {"choose": 2, "label": "Kraken", **same},
+            {"choose": 3, "label": "Nadie", **same, "summary": "Vive."},
+        ]
+    )
     assert [option["labels"] for option in told] == [["Oni", "Kraken"], ["Nadie"]]
 
 

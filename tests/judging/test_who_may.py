@@ -17,9 +17,16 @@ from tournaments.models import Event, Role, User
 from tournaments.permissions import ROLE_PERMISSIONS, Permission
 
 ONLY_POST = {
-    "call-take", "call-release", "call-close", "call-pass", "call-escalate", "call-keep", "call-time", "appeal-make",
+    "call-take",
+    "call-release",
+    "call-close",
+    "call-pass",
+    "call-escalate",
+    "call-keep",
+    "call-time",
+    "appeal-make",
     "appeal-decide",
-}  # fmt: skip
+}
 OF_A_RULING = ["ruling-publish", "ruling-overrule", "ruling-send-back", "ruling-reopen"]
 
 

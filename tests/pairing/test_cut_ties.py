@@ -117,8 +117,10 @@ def test_of_two_groups_each_has_its_own_edge():
 
 
 def test_the_best_seconds_of_groups_have_the_places_that_are_left():
-    contenders = [Contender(name, group, rank) for name, group, rank in
-                  [("A", 1, 1), ("B", 1, 5), ("C", 2, 2), ("D", 2, 4), ("E", 3, 3), ("F", 3, 5)]]  # fmt: skip
+    contenders = [
+        Contender(name, group, rank)
+        for name, group, rank in [("A", 1, 1), ("B", 1, 5), ("C", 2, 2), ("D", 2, 4), ("E", 3, 3), ("F", 3, 5)]
+    ]
     [edge] = cut_list(contenders, 5).edges
 
     assert cut_list(contenders, 4).through == ("A", "C", "E", "D")

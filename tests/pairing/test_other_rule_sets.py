@@ -186,5 +186,8 @@ def test_card_points_decide_last():
     level = event([match("Amanda", "2-0", "Bastián", (1, 90)), match("Carla", "2-0", "Diego", (2, 0))])
 
     assert [each.player for each in compute_standings(level, "difference-points-1/3")] == [
-        "Carla", "Amanda", "Bastián", "Diego",
-    ]  # fmt: skip
+        "Carla",
+        "Amanda",
+        "Bastián",
+        "Diego",
+    ]

@@ -179,8 +179,10 @@ def test_place_points_decide_first_and_then_victory_points() -> None:
     lines = pod_standings(["amanda", "bastián", "carla"], TABLES, [4, 3, 2, 1])
 
     assert [(line.rank, line.player, line.points, line.values["vp"]) for line in lines] == [
-        (1, "amanda", 7, 23), (2, "bastián", 7, 22), (3, "carla", 5, 13),
-    ]  # fmt: skip
+        (1, "amanda", 7, 23),
+        (2, "bastián", 7, 22),
+        (3, "carla", 5, 13),
+    ]
 
 
 def test_the_share_of_victory_points_is_exact() -> None:

@@ -87,9 +87,13 @@ def test_a_bye_that_stands_leaves_a_second_one():
 
 def test_a_corrected_result_changes_nothing_unless_wanted_and_then_the_scores_concerned_or_everything():
     here = (
-        entrant("Amanda", 3), entrant("Bastián", 0), entrant("Carla", 0), entrant("Diego", 3),
-        entrant("Elisa", 6), entrant("Franco", 6),
-    )  # fmt: skip
+        entrant("Amanda", 3),
+        entrant("Bastián", 0),
+        entrant("Carla", 0),
+        entrant("Diego", 3),
+        entrant("Elisa", 6),
+        entrant("Franco", 6),
+    )
     tables = [("Amanda", "Bastián"), ("Carla", "Diego"), ("Elisa", "Franco")]
     found = repair(state(*here), tables, corrected=["Bastián", "Diego"])
 

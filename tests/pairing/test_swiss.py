@@ -144,18 +144,28 @@ def test_of_two_equal_rounds_the_one_is_taken_that_pairs_down_who_has_not_been()
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        ((entrant("Amanda", 3), entrant("Bastián"), entrant("Carla", 3)),
-         "Bastián (0) recibe el bye: tiene el puntaje más bajo y aún no había tenido uno."),
-        ((entrant("Amanda", 3), entrant("Bastián", byes=1), entrant("Carla", 6)),
-         "Amanda (3) recibe el bye: es el puntaje más bajo sin bye previo."),
-        ((entrant("Amanda", 3, byes=1), entrant("Bastián", byes=1), entrant("Carla", 6, byes=1)),
-         "Bastián (0) recibe el bye: ya todos han tenido uno."),
-        ((entrant("Amanda", 3, "Carla"), entrant("Bastián"), entrant("Carla", 6, "Amanda")),
-         "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más."),
-        ((entrant("Amanda", 3, "Carla", byes=1), entrant("Bastián"), entrant("Carla", 6, "Amanda", byes=1)),
-         "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más."),
+        (
+            (entrant("Amanda", 3), entrant("Bastián"), entrant("Carla", 3)),
+            "Bastián (0) recibe el bye: tiene el puntaje más bajo y aún no había tenido uno.",
+        ),
+        (
+            (entrant("Amanda", 3), entrant("Bastián", byes=1), entrant("Carla", 6)),
+            "Amanda (3) recibe el bye: es el puntaje más bajo sin bye previo.",
+        ),
+        (
+            (entrant("Amanda", 3, byes=1), entrant("Bastián", byes=1), entrant("Carla", 6, byes=1)),
+            "Bastián (0) recibe el bye: ya todos han tenido uno.",
+        ),
+        (
+            (entrant("Amanda", 3, "Carla"), entrant("Bastián"), entrant("Carla", 6, "Amanda")),
+            "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más.",
+        ),
+        (
+            (entrant("Amanda", 3, "Carla", byes=1), entrant("Bastián"), entrant("Carla", 6, "Amanda", byes=1)),
+            "Amanda (3) recibe el bye: con quien debía tenerlo antes habría una revancha más.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_bye_is_explained(players, sentence):
     assert pair_swiss(state(*players)).why[0].es == sentence
 
@@ -239,8 +249,10 @@ def test_the_round_does_not_depend_on_the_hash_seed(tmp_path):
         (state(entrant("Amanda"), entrant("Amanda")), "duplicate id: Amanda"),
         (state(entrant("Amanda", 0, "Elisa"), entrant("Bastián")), "unknown opponent: Amanda names Elisa"),
         (state(entrant("Amanda", -1)), "negative points: Amanda has -1"),
-        (state(entrant("Amanda", byes=3), entrant("Bastián", 0, "Carla"), entrant("Carla", 0, "Bastián")),
-         "more byes than rounds: Amanda has 3 byes after 1 rounds"),
+        (
+            state(entrant("Amanda", byes=3), entrant("Bastián", 0, "Carla"), entrant("Carla", 0, "Bastián")),
+            "more byes than rounds: Amanda has 3 byes after 1 rounds",
+        ),
         (state(entrant("Amanda", 3, byes=1), rounds_played=0), "more byes than rounds: Amanda has 1 byes after 0"),
         (state(entrant("Amanda", byes=-1)), "negative count: Amanda"),
         (state(entrant("Amanda", 0, "Amanda")), "own opponent: Amanda"),
@@ -248,7 +260,7 @@ def test_the_round_does_not_depend_on_the_hash_seed(tmp_path):
         (state(entrant("Amanda"), fixed=(("Amanda", "Elisa"),)), "unknown player: Elisa"),
         (state(entrant("Amanda"), entrant("Bastián"), fixed=(("Amanda", "Amanda"),)), "fixed twice: Amanda"),
     ],
-)  # fmt: skip
+)
 def test_a_state_that_cannot_be_is_refused_by_the_name_of_its_fault(wrong, message):
     with pytest.raises(StateError, match=message):
         pair_swiss(wrong)

@@ -103,5 +103,7 @@ def test_a_loss_for_both_brings_nothing_and_is_a_meeting() -> None:
 
 def test_only_rule_sets_where_a_draw_is_half_a_win_know_half_a_bye() -> None:
     assert {name for name, rules in RULE_SETS.items() if rules.half_byes} == {
-        "chess-buchholz", "buchholz-unplayed", "challonge",
-    }  # fmt: skip
+        "chess-buchholz",
+        "buchholz-unplayed",
+        "challonge",
+    }

@@ -21,8 +21,11 @@ def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     variables = {
-        "DATABASE_URL": url.rpartition("/")[0] + f"/{name}", "REDIS_URL": redis_url, "HTTPS": "false",
-        "ALLOWED_HOSTS": BY_NAME, "STATIC_ROOT": str(tmp_path / "static"),
-    }  # fmt: skip
+        "DATABASE_URL": url.rpartition("/")[0] + f"/{name}",
+        "REDIS_URL": redis_url,
+        "HTTPS": "false",
+        "ALLOWED_HOSTS": BY_NAME,
+        "STATIC_ROOT": str(tmp_path / "static"),
+    }
     with site_running(tmp_path, processes=2, **variables) as site:
         yield site

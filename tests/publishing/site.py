@@ -65,8 +65,13 @@ class Browser:
                 self.cookies[cookie] = held
                 if held in ("", '""'):
                     del self.cookies[cookie]
-        return Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, content, asked,
-                      time.monotonic())  # fmt: skip
+        return Answer(
+            response.status,
+            {name.lower(): value for name, value in response.getheaders()},
+            content,
+            asked,
+            time.monotonic(),
+        )
 
 
 @dataclass

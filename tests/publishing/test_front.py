@@ -17,9 +17,13 @@ HTML = "<main>Ñandú</main>" * 200
 
 def asked(path: str, *, cookies: str = "", query: str = "", **headers: str) -> dict[str, Any]:
     environ = {
-        "REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "HTTP_HOST": "tienda:8000",
-        "HTTP_ACCEPT_LANGUAGE": "es", **headers,
-    }  # fmt: skip
+        "REQUEST_METHOD": "GET",
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "HTTP_HOST": "tienda:8000",
+        "HTTP_ACCEPT_LANGUAGE": "es",
+        **headers,
+    }
     return environ | ({"HTTP_COOKIE": cookies} if cookies else {})
 
 
@@ -87,9 +91,16 @@ class TestWhatPassesBy:
 class TestForms:
     @pytest.mark.parametrize(
         ("accepted", "form"),
-        [("", "identity"), ("identity", "identity"), ("gzip, deflate", "gzip"), ("gzip;q=0", "identity"),
-         ("br;q=1.0, gzip;q=0.8", "gzip"), ("gzipped", "identity"), ("GZIP, gzip ; q=0.5", "gzip")],
-    )  # fmt: skip
+        [
+            ("", "identity"),
+            ("identity", "identity"),
+            ("gzip, deflate", "gzip"),
+            ("gzip;q=0", "identity"),
+            ("br;q=1.0, gzip;q=0.8", "gzip"),
+            ("gzipped", "identity"),
+            ("GZIP, gzip ; q=0.5", "gzip"),
+        ],
+    )
     def test_the_browser_gets_what_it_takes(self, accepted: str, form: str) -> None:
         assert page().form_for(accepted) == form
 

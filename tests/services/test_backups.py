@@ -136,8 +136,10 @@ def test_the_newest_are_kept_and_of_earlier_days_the_last() -> None:
 
 
 def test_days_long_ago_make_room() -> None:
-    copies = [Path(f"veredicto-20{n // 300:02}{1 + n // 25 % 12:02}{1 + n % 25:02}-000000-000000-asked.sqlite3")
-              for n in range(600)]  # fmt: skip
+    copies = [
+        Path(f"veredicto-20{n // 300:02}{1 + n // 25 % 12:02}{1 + n % 25:02}-000000-000000-asked.sqlite3")
+        for n in range(600)
+    ]
     assert len(copies) - len(superseded(copies)) == max(KEPT_DAYS, KEPT_NEWEST)
 
 

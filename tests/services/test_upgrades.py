@@ -21,10 +21,16 @@ from tests.shared import ROOT
 LEFT_BEHIND = Path(__file__).parent / "version_0_1_0"
 SLUG = "torneo-de-primavera-los-aromos"
 HELD = {
-    "tournaments_user": 6, "tournaments_event": 1, "tournaments_player": 24, "tournaments_round": 3,
-    "tournaments_match": 36, "tournaments_auditentry": 80, "judging_dispute": 2, "judging_ruling": 2,
+    "tournaments_user": 6,
+    "tournaments_event": 1,
+    "tournaments_player": 24,
+    "tournaments_round": 3,
+    "tournaments_match": 36,
+    "tournaments_auditentry": 80,
+    "judging_dispute": 2,
+    "judging_ruling": 2,
     "judging_citation": 38,
-}  # fmt: skip
+}
 
 
 def manage(folder: Path, *arguments: str) -> str:
@@ -82,8 +88,13 @@ def test_a_signed_file_of_then_is_taken_over(tmp_path: Path) -> None:
     file = tmp_path / "torneo.json"
     file.write_bytes(gzip.decompress((LEFT_BEHIND / "torneo.json.gz").read_bytes()))
     manage(tmp_path, "migrate", "--no-input", "--verbosity", "0")
-    manage(tmp_path, "shell", "--no-imports", "-c",
-           "from tournaments.models import User; User.objects.create_user('amanda')")  # fmt: skip
+    manage(
+        tmp_path,
+        "shell",
+        "--no-imports",
+        "-c",
+        "from tournaments.models import User; User.objects.create_user('amanda')",
+    )
     assert f"/e/{SLUG}/" in manage(tmp_path, "import_event", str(file), "--organiser", "amanda")
     held = counted(tmp_path)
     assert {name: held[name] for name in HELD if name.endswith(("player", "round", "match"))} == {

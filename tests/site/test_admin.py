@@ -15,9 +15,25 @@ from tournaments.models import AuditEntry, Event, User
 
 pytestmark = pytest.mark.django_db
 NEVER = {
-    "password", "seed", "certificate", "key_hash", "link_version", "request", "body", "public_body", "added_cards",
-    "answer_es", "answer_en", "entries", "data", "note", "error_note", "assumed", "email", "label_key",
-}  # fmt: skip
+    "password",
+    "seed",
+    "certificate",
+    "key_hash",
+    "link_version",
+    "request",
+    "body",
+    "public_body",
+    "added_cards",
+    "answer_es",
+    "answer_en",
+    "entries",
+    "data",
+    "note",
+    "error_note",
+    "assumed",
+    "email",
+    "label_key",
+}
 
 
 @pytest.fixture

@@ -7,9 +7,15 @@ from django.test import Client
 from tournaments.models import User
 
 SETTINGS = {
-    "name": "Copa", "game": "myl_pe", "starts_on": "2026-11-21", "planned_rounds": "3", "match_structure": "bo3",
-    "round_minutes": "50", "tiebreak_rules": "mtr-1/3", "time_zone": "America/Santiago",
-}  # fmt: skip
+    "name": "Copa",
+    "game": "myl_pe",
+    "starts_on": "2026-11-21",
+    "planned_rounds": "3",
+    "match_structure": "bo3",
+    "round_minutes": "50",
+    "tiebreak_rules": "mtr-1/3",
+    "time_zone": "America/Santiago",
+}
 
 
 @pytest.fixture

@@ -93,9 +93,12 @@ def kts() -> str:
 
     people = (("0101", "Amanda", "Rojas", 0), ("0102", "Bastián", "Pérez", 0), ("0103", "Carla", "Soto", 2))
     matches = (
-        match(1, 2, "103", "0", "103") + match(1, 1, "101", "102", "101") + match(2, 1, "101", "103", "draw")
-        + match(2, 2, "102", "0", "0") + match(3, 1, "101", "102", "102", playoff=True)
-    )  # fmt: skip
+        match(1, 2, "103", "0", "103")
+        + match(1, 1, "101", "102", "101")
+        + match(2, 1, "101", "103", "draw")
+        + match(2, 2, "102", "0", "0")
+        + match(3, 1, "101", "102", "102", playoff=True)
+    )
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<Tournament><Name>Domingo de duelos</Name><ID>E18-1</ID>'
         "<Date>2026-10-28</Date>"

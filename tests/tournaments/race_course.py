@@ -18,9 +18,13 @@ def prepare(slug: str, system: str) -> None:
     from tournaments.models import Event
 
     event = Event.objects.create(
-        slug=slug, name=slug, starts_on=datetime.date(2026, 11, 21), planned_rounds=3, system=system,
+        slug=slug,
+        name=slug,
+        starts_on=datetime.date(2026, 11, 21),
+        planned_rounds=3,
+        system=system,
         **fitting_rules(system, "mtr-1/3"),
-    )  # fmt: skip
+    )
     register_players(event=event, text="Bastián\nCarla\nDiego\nElisa", by=None)
 
 

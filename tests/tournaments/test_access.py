@@ -14,9 +14,17 @@ from tournaments.permissions import ROLE_PERMISSIONS, Permission
 
 # Views that come with Django or its packages, or belong to one's own account, and guard themselves.
 ON_THEIR_OWN = {
-    "account", "login", "logout", "password-change", "set-language", "set_language", "signup", "healthz", "api-schema",
+    "account",
+    "login",
+    "logout",
+    "password-change",
+    "set-language",
+    "set_language",
+    "signup",
+    "healthz",
+    "api-schema",
     "metrics",
-}  # fmt: skip
+}
 # Pages whose owner may open them whatever their role, and for whom else they are.
 BY_THE_ROW = ("deck-check", "result-games", "result-places")  # nothing but POST; for the staff and whoever sits there
 ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
@@ -57,10 +65,13 @@ def address(name: str, event: Event) -> str:
 def test_every_view_declares_who_may_open_it() -> None:
     """Those of Django's admin have one door (tests/site/test_admin.py)."""
     undeclared = [
-        str(pattern.name) for pattern in views()
-        if not getattr(pattern.callback, "access", None) and pattern.name not in ON_THEIR_OWN
-        and not hasattr(pattern.callback, "admin_site") and not hasattr(pattern.callback, "model_admin")
-    ]  # fmt: skip
+        str(pattern.name)
+        for pattern in views()
+        if not getattr(pattern.callback, "access", None)
+        and pattern.name not in ON_THEIR_OWN
+        and not hasattr(pattern.callback, "admin_site")
+        and not hasattr(pattern.callback, "model_admin")
+    ]
     assert undeclared == []
 
 

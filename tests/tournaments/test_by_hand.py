@@ -35,8 +35,10 @@ def test_two_are_brought_together_and_their_opponents_meet(draft: Round, amanda:
     force_pair(round_=draft, first=one, second=other, by=amanda, reason="viajan juntos")
 
     assert {frozenset(seated(match)) for match in tables_of(draft)} == {
-        frozenset((a, b)), frozenset((x, y)), frozenset(rest),
-    }  # fmt: skip
+        frozenset((a, b)),
+        frozenset((x, y)),
+        frozenset(rest),
+    }
     assert (by_hand(draft), draft.certificate["why"]) == (AS_GOOD, [])
     entry = AuditEntry.objects.get(action="round.force")
     assert (said(entry).sentence, entry.reason) == (f"Cruzó a {a}, {b} en la ronda 1", "viajan juntos")

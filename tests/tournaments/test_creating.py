@@ -12,10 +12,19 @@ from tournaments.queries.foretelling import foretold
 
 DAY = datetime.date(2026, 11, 22)
 FILLED = {
-    "name": "Copa Águila", "game": "myl_pe", "starts_on": "2026-11-22", "planned_rounds": "5", "round_minutes": "50",
-    "match_structure": "bo3", "tiebreak_rules": "mtr-1/3", "time_zone": "America/Santiago", "system": "swiss",
-    "cut_to": "0", "is_public": "on", "self_registration": "on",
-}  # fmt: skip
+    "name": "Copa Águila",
+    "game": "myl_pe",
+    "starts_on": "2026-11-22",
+    "planned_rounds": "5",
+    "round_minutes": "50",
+    "match_structure": "bo3",
+    "tiebreak_rules": "mtr-1/3",
+    "time_zone": "America/Santiago",
+    "system": "swiss",
+    "cut_to": "0",
+    "is_public": "on",
+    "self_registration": "on",
+}
 
 
 @pytest.fixture

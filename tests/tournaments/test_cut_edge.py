@@ -200,8 +200,10 @@ def test_in_groups_play_offs_find_who_goes_through(level_groups: Event, amanda: 
     ]
 
     assert [(round_.name, round_.matches.count()) for round_ in rounds] == [
-        ("Play-off", 4), ("Play-off", 2), ("Final", 1),
-    ]  # fmt: skip
+        ("Play-off", 4),
+        ("Play-off", 2),
+        ("Final", 1),
+    ]
     assert all(len(groups) == 1 for groups in of_groups)
     assert all("por desempate pasó" in told for told in ties_told(level_groups))
 

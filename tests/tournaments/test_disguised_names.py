@@ -8,13 +8,28 @@ from tournaments.models import Event, User
 from tournaments.names import disguise
 
 HONEST = [
-    "Amanda Rojas", "José-Luis O’Higgins", "Ñandú Peña", "Дмитрий Иванов", "Аманда", "李小龙", "山田 はなこ", "김민준",
-    "Ελένη Παπαδοπούλου", "Amanda 2.ª", "محمد علي", "Zoë Müller", "Amanda Дмитрий",
-]  # fmt: skip
+    "Amanda Rojas",
+    "José-Luis O’Higgins",
+    "Ñandú Peña",
+    "Дмитрий Иванов",
+    "Аманда",
+    "李小龙",
+    "山田 はなこ",
+    "김민준",
+    "Ελένη Παπαδοπούλου",
+    "Amanda 2.ª",
+    "محمد علي",
+    "Zoë Müller",
+    "Amanda Дмитрий",
+]
 DISGUISED = {
-    "\u0410manda": "\u0410", "Am\u0430nda Rojas": "\u0430", "\u0421\u043e\u0441\u043e": "\u0421\u043e\u0441",
-    "Jo\U0001d421n": "\U0001d421", "Ama\u03b7da": "\u03b7", "\uff21manda": None,
-}  # fmt: skip
+    "\u0410manda": "\u0410",
+    "Am\u0430nda Rojas": "\u0430",
+    "\u0421\u043e\u0441\u043e": "\u0421\u043e\u0441",
+    "Jo\U0001d421n": "\U0001d421",
+    "Ama\u03b7da": "\u03b7",
+    "\uff21manda": None,
+}
 
 
 @pytest.mark.parametrize("name", HONEST)

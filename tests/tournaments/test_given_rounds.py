@@ -53,8 +53,11 @@ def test_whoever_has_a_bye_is_not_paired_and_wins(five: Event, amanda: User) -> 
 
     assert alone(five, 1) == {"Carla": BYE}
     assert sorted(name for match in tables_of(round_) for name in seated(match)) == [
-        "Bastián", "Diego", "Elisa", "Felipe",
-    ]  # fmt: skip
+        "Bastián",
+        "Diego",
+        "Elisa",
+        "Felipe",
+    ]
     assert points(five)["Carla"] == 3
 
 

@@ -159,13 +159,16 @@ def test_an_event_that_contradicts_itself_imports_nothing(tmp_path: Path, match:
 def test_a_name_at_two_tables_that_the_standings_do_not_list_is_two_people(tmp_path: Path) -> None:
     hidden = league()
     hidden["rounds"][0]["matches"] = [
-        ["amanda", "borrado", [2, 1, 0]], ["carla", "borrado", [2, 0, 0]], ["bastián", None, [2, 0, 0]],
-    ]  # fmt: skip
+        ["amanda", "borrado", [2, 1, 0]],
+        ["carla", "borrado", [2, 0, 0]],
+        ["bastián", None, [2, 0, 0]],
+    ]
     hidden["standings"] = []
     run(written(tmp_path, hidden))
     assert list(Player.objects.filter(external_id="borrado").values_list("name", flat=True)) == [
-        "borrado", "borrado (2)",
-    ]  # fmt: skip
+        "borrado",
+        "borrado (2)",
+    ]
 
 
 def shared_events(site: str) -> list[PublishedEvent]:

@@ -14,8 +14,16 @@ from tournaments.actions.rounds import publish_round, withdraw_round
 from tournaments.models import Event, User
 from tournaments.scores import Score
 
-PAGES = ("event-detail", "pairings", "standings", "projector", "event-players", "round-detail", "player-detail",
-         "print-standings")  # fmt: skip
+PAGES = (
+    "event-detail",
+    "pairings",
+    "standings",
+    "projector",
+    "event-players",
+    "round-detail",
+    "player-detail",
+    "print-standings",
+)
 
 
 def queries(client: Client, name: str, event: Event) -> int:

@@ -115,8 +115,9 @@ def test_a_real_tournament_of_tom_has_the_order_that_tom_printed(name: str) -> N
     published = json.loads((SHARED / f"fixtures/tournaments/{name}.json").read_text())
     [pod] = published["pods"]
     rounds = [(str(n), "2", [tuple(match) for match in round_]) for n, round_ in enumerate(pod["swiss"], 1)]
-    event = imported(tom_of([(n, kind, [(a, b, str(out)) for a, b, out in ms]) for n, kind, ms in rounds],
-                            drops=published["drops"]))  # fmt: skip
+    event = imported(
+        tom_of([(n, kind, [(a, b, str(out)) for a, b, out in ms]) for n, kind, ms in rounds], drops=published["drops"])
+    )
     ours = [row.player.external_id for row in standings(event)]
     for division in some(pod["standings"].values()):
         listed = [each for each in division if each not in published["drops"]]

@@ -39,17 +39,33 @@ def carla(four: Event, amanda: User, person: Person) -> User:
 def form(**changed: object) -> dict[str, object]:
     """A new event as the form sends it."""
     return {
-        "name": "Copa", "game": "myl_pe", "starts_on": "2026-11-21", "planned_rounds": 3, "match_structure": "bo3",
-        "round_minutes": 50, "tiebreak_rules": "mtr-1/3", "time_zone": "America/Santiago",
-    } | changed  # fmt: skip
+        "name": "Copa",
+        "game": "myl_pe",
+        "starts_on": "2026-11-21",
+        "planned_rounds": 3,
+        "match_structure": "bo3",
+        "round_minutes": 50,
+        "tiebreak_rules": "mtr-1/3",
+        "time_zone": "America/Santiago",
+    } | changed
 
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("name", ""), ("game", "ajedrez"), ("planned_rounds", 0), ("planned_rounds", 31), ("planned_rounds", "tres"),
-     ("starts_on", "mañana"), ("starts_on", "0001-01-01"), ("tiebreak_rules", "a ojo"), ("time_zone", "Marte"),
-     ("match_structure", "bo9"), ("round_minutes", 0)],
-)  # fmt: skip
+    [
+        ("name", ""),
+        ("game", "ajedrez"),
+        ("planned_rounds", 0),
+        ("planned_rounds", 31),
+        ("planned_rounds", "tres"),
+        ("starts_on", "mañana"),
+        ("starts_on", "0001-01-01"),
+        ("tiebreak_rules", "a ojo"),
+        ("time_zone", "Marte"),
+        ("match_structure", "bo9"),
+        ("round_minutes", 0),
+    ],
+)
 def test_a_bad_setting_is_told_beside_its_field_and_creates_nothing(
     organiser: Client, field: str, value: object
 ) -> None:

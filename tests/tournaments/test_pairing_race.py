@@ -24,8 +24,12 @@ ONE_ROUND = (["1", "Conflict"], 1)
 def start(environment: Environment, module: str, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", f"tests.tournaments.{module}", *arguments],
-        cwd=ROOT, env=os.environ | environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        cwd=ROOT,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 def said(process: subprocess.Popen[str]) -> list[str]:
@@ -83,8 +87,11 @@ def test_the_lock_alone_is_enough_in_every_system(laptop: Environment, tmp_path:
 def test_the_same_on_postgresql(tmp_path: Path) -> None:
     with postgresql_running() as url:
         environment = {
-            "DATABASE_URL": url, "HTTPS": "false", "ALLOWED_HOSTS": "*", "VEREDICTO_VAR": str(tmp_path / "var"),
-        }  # fmt: skip
+            "DATABASE_URL": url,
+            "HTTPS": "false",
+            "ALLOWED_HOSTS": "*",
+            "VEREDICTO_VAR": str(tmp_path / "var"),
+        }
         said(start(environment, "race_course", "unguard", "copa=swiss", *SYSTEMS))
         assert race(environment, tmp_path / "bare", "bare", "copa") == {"copa": (["1", "1"], 2)}
         everywhere = race(environment, tmp_path / "action", "action", *SYSTEMS)

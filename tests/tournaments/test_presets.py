@@ -42,10 +42,16 @@ FIGURES: dict[str, dict[str, Any]] = {
 }
 GAMES = {"smashup": "smash_up", "summonerwars": "summoner_wars", "rowgame": "dos_filas"}
 COLUMNS = {
-    "points": "points", "number of victories": "points", "total VP": "vp", "total VP over the rounds": "vp",
-    "sum of (own VP / table VP)": "vp_share", "quality points = own score / sum of table scores": "vp_share",
-    "opponents match win %": "omw", "round wins difference": "difference", "total card points": "card_points",
-}  # fmt: skip
+    "points": "points",
+    "number of victories": "points",
+    "total VP": "vp",
+    "total VP over the rounds": "vp",
+    "sum of (own VP / table VP)": "vp_share",
+    "quality points = own score / sum of table scores": "vp_share",
+    "opponents match win %": "omw",
+    "round wins difference": "difference",
+    "total card points": "card_points",
+}
 
 
 @pytest.mark.parametrize("preset", presets(), ids=lambda preset: preset.id)

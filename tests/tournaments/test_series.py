@@ -34,9 +34,13 @@ def serie(liga: Organisation, amanda: User) -> Series:
 def one_event(name: str, liga: Organisation, by: User, names: str = "Ana\nBruno\nCamila\nDiego", **settings) -> Event:
     """A finished event of one round and a Top 2; the first seat wins always."""
     event = create_event(
-        by=by, name=name, game="myl_pe", starts_on=datetime.date(2026, 11, 21), planned_rounds=1,
+        by=by,
+        name=name,
+        game="myl_pe",
+        starts_on=datetime.date(2026, 11, 21),
+        planned_rounds=1,
         **({"first_round": "by_list", "cut_to": 2} | settings),
-    )  # fmt: skip
+    )
     give_event(event=event, organisation=liga, by=by)
     register_players(event=event, text=names, by=by)
     played(event, by)

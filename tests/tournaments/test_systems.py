@@ -75,8 +75,12 @@ def test_every_round_of_a_double_elimination_has_a_name_of_its_own(event: Event,
     again = published(event, amanda)
 
     assert [round_.name for round_ in (*rounds, final.round, again)] == [
-        "Top 4", "Top 4 · 2", "Top 3", "Final", "Final · 2",
-    ]  # fmt: skip
+        "Top 4",
+        "Top 4 · 2",
+        "Top 3",
+        "Final",
+        "Final · 2",
+    ]
     assert [match.side for match in bracket_rounds(event)[1].matches] == ["invictos", "con una derrota"]
 
 

@@ -137,8 +137,10 @@ def test_a_round_as_a_table_has_its_results(four: Event, amanda: User) -> None:
     enter_result(match=one, score=Score(2, 1), by=amanda)
 
     assert [line[3:] for line in rows(pairings_table(round_))] == [
-        ["Ganadas", "Perdidas", "Empatadas"], ["2", "1", "0"], ["", "", ""],
-    ]  # fmt: skip
+        ["Ganadas", "Perdidas", "Empatadas"],
+        ["2", "1", "0"],
+        ["", "", ""],
+    ]
 
 
 @pytest.mark.django_db

@@ -134,10 +134,13 @@ def test_a_changed_byte_anywhere_is_refused(midway: Event) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda c: c[:-1], lambda c: c + b" ", lambda c: b"\xef\xbb\xbf" + c, lambda c: c[:900],
+        lambda c: c[:-1],
+        lambda c: c + b" ",
+        lambda c: b"\xef\xbb\xbf" + c,
+        lambda c: c[:900],
         lambda c: json.dumps(json.loads(c), indent=1, ensure_ascii=False).encode(),
     ],
-)  # fmt: skip
+)
 def test_a_file_cut_or_padded_is_refused_in_one_sentence(midway: Event, change) -> None:
     with pytest.raises(UserError, match="no está como se firmó"):
         import_file(content=change(event_file(midway)), by=None)

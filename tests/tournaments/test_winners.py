@@ -64,9 +64,15 @@ def test_an_event_without_rounds_has_no_winner(four: Event) -> None:
 
 def test_the_final_table_of_several_gives_its_places(event: Event, amanda: User, client: Client) -> None:
     pods = create_event(
-        by=amanda, name="Copa de Mesas", game="smash_up", starts_on=event.starts_on, planned_rounds=1, system="pods",
-        cut_to=4, decks_required=False,
-    )  # fmt: skip
+        by=amanda,
+        name="Copa de Mesas",
+        game="smash_up",
+        starts_on=event.starts_on,
+        planned_rounds=1,
+        system="pods",
+        cut_to=4,
+        decks_required=False,
+    )
     register_players(event=pods, text="\n".join(f"Jugador {n}" for n in range(1, 9)), by=amanda)
     for points in ({1: 9, 2: 7, 3: 5, 4: 3}, {1: 2, 2: 4, 3: 6, 4: 8}):
         for match in tables_of(published(pods, amanda)):

@@ -28,8 +28,14 @@ def keep_apart(*, event: Event, names: str, reason: str, is_hard: bool, by: User
             raise UserError(_("Nombra al menos a dos jugadores."), code="too_few_players", field="names")
         group = KeptApart.objects.create(event=locked, reason=reason, is_hard=is_hard)
         group.players.set(players.values())
-        record(by=by, event=locked, action="apart.keep", target=reason, hard=is_hard,
-               names=[player.name for player in players.values()])  # fmt: skip
+        record(
+            by=by,
+            event=locked,
+            action="apart.keep",
+            target=reason,
+            hard=is_hard,
+            names=[player.name for player in players.values()],
+        )
     return group
 
 
@@ -39,6 +45,11 @@ def stop_keeping_apart(*, group: KeptApart, by: User | None) -> None:
         held = event.kept_apart.filter(pk=group.pk).first()
         if held is None:
             raise Conflict(_("Ya no están separados."), code="already_gone")
-        record(by=by, event=event, action="apart.end", target=held.reason,
-               names=[player.name for player in held.players.all()])  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="apart.end",
+            target=held.reason,
+            names=[player.name for player in held.players.all()],
+        )
         held.delete()

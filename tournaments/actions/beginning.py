@@ -60,8 +60,13 @@ def note_beginner(*, match: Match, player: Player | None, by: User) -> Match:
         for seat in seats:
             seat.begins = player is not None and seat.player_id == player.pk
         Seat.objects.bulk_update(seats, ["begins"])
-        record(by=by, event=event, action="match.begins", target=f"{fresh.round.number}/{fresh.table}",
-               player=player.name if player else "–")  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="match.begins",
+            target=f"{fresh.round.number}/{fresh.table}",
+            player=player.name if player else "–",
+        )
     return fresh
 
 

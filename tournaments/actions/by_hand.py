@@ -64,9 +64,15 @@ def unpair(*, round_: Round, first: Player, second: Player, by: User, reason: st
 
 
 def _changed(
-    round_: Round, first: Player, second: Player, action: str,
-    wanted: Callable[[Event, Round, _Seats], Exchange | None], *, by: User, reason: str,
-) -> Round:  # fmt: skip
+    round_: Round,
+    first: Player,
+    second: Player,
+    action: str,
+    wanted: Callable[[Event, Round, _Seats], Exchange | None],
+    *,
+    by: User,
+    reason: str,
+) -> Round:
     with changing(round_.event) as event:
         waiting = require_draft(round_)
         refuse_stale(waiting)
@@ -81,9 +87,13 @@ def _changed(
         held = [name for name in _held(waiting) if name not in exchange]
         _measure(event, waiting, [*held, *([first.name, second.name] if action != "round.unpair" else [])])
         record(
-            by=by, event=event, action=action, target=waiting.number, reason=reason,
+            by=by,
+            event=event,
+            action=action,
+            target=waiting.number,
+            reason=reason,
             players=[first.name, second.name],
-        )  # fmt: skip
+        )
     round_.refresh_from_db()
     return round_
 
@@ -136,10 +146,16 @@ def _cost(event: Event, waiting: Round) -> Callable[[Sequence[Table]], Any]:
 def _exchange(one: Seat, other: Seat) -> None:
     """Deleted and written anew, because the database refuses a player twice in a round even for a moment."""
     placed = [
-        Seat(match=seat.match, round_id=seat.round_id, position=seat.position, games_won=seat.games_won,
-             place=seat.place, player_id=newcomer)
+        Seat(
+            match=seat.match,
+            round_id=seat.round_id,
+            position=seat.position,
+            games_won=seat.games_won,
+            place=seat.place,
+            player_id=newcomer,
+        )
         for seat, newcomer in ((one, other.player_id), (other, one.player_id))
-    ]  # fmt: skip
+    ]
     one.delete()
     other.delete()
     Seat.objects.bulk_create(placed)

@@ -58,8 +58,14 @@ def extend_table(*, match: Match, minutes: int, by: User | None, reason: str = "
     with changing(match.round.event) as event:
         give_minutes(match, minutes)
         match.refresh_from_db()
-        record(by=by, event=event, action="table.extend", target=f"{match.round.number}/{match.table}",
-               reason=reason[:200], minutes=minutes)  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="table.extend",
+            target=f"{match.round.number}/{match.table}",
+            reason=reason[:200],
+            minutes=minutes,
+        )
     return match
 
 

@@ -97,8 +97,14 @@ def finish_check(
         earned = min(took + (0 if order_kept else SHUFFLING), event.round_minutes, MOST_EXTRA)
         check.minutes = _give(event, check, earned)
         check.save()
-        record(by=by, event=event, action="deck_check.finish", target=check.player, outcome=check.outcome,
-               minutes=check.minutes)  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="deck_check.finish",
+            target=check.player,
+            outcome=check.outcome,
+            minutes=check.minutes,
+        )
     return check
 
 
@@ -128,9 +134,15 @@ def drop_check(*, check: DeckCheck, by: User) -> None:
 
 def _begin(event: Event, player: Player, match: Match | None, by: User, picked: str, seed: str) -> DeckCheck:
     check = DeckCheck.objects.create(
-        event=event, player=player, match=match, round_number=match.round.number if match else None,
-        table=match.table if match else None, picked=picked, seed=seed, by=by,
-    )  # fmt: skip
+        event=event,
+        player=player,
+        match=match,
+        round_number=match.round.number if match else None,
+        table=match.table if match else None,
+        picked=picked,
+        seed=seed,
+        by=by,
+    )
     record(by=by, event=event, action="deck_check.start", target=player, picked=str(picked))
     return check
 

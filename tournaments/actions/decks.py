@@ -45,8 +45,9 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
             raise Conflict(locked_sentence(event), code="decks_locked")
         check = examine_deck(player, text)
         if not check.legal:
-            raise UserError(refusal(check), code="illegal_deck", details=[p.sentence for p in check.problems],
-                            field="text")  # fmt: skip
+            raise UserError(
+                refusal(check), code="illegal_deck", details=[p.sentence for p in check.problems], field="text"
+            )
         before = Deck.objects.filter(player=player).first()
         if before is not None and before.entries == check.entries:
             still = {"accepted_by": before.accepted_by, "accepted_at": before.accepted_at}
@@ -57,9 +58,13 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
         deck, created = Deck.objects.update_or_create(
             player=player,
             defaults={
-                "text": text, "entries": check.entries, "submitted_by": by, "submitted_at": timezone.now(), **still,
+                "text": text,
+                "entries": check.entries,
+                "submitted_by": by,
+                "submitted_at": timezone.now(),
+                **still,
             },
-        )  # fmt: skip
+        )
         DeckDraft.objects.filter(player=player).delete()
         # the list itself is hidden information: the log only says that it changed
         action = "deck.submit" if created else "deck.change_locked" if locked else "deck.replace"
@@ -72,10 +77,12 @@ def _note_change(
 ) -> None:
     was, becomes = _copies(before), _copies(after)
     DeckChange.objects.create(
-        player=player, by=by, reason=visible(reason)[:MAX_REASON],
+        player=player,
+        by=by,
+        reason=visible(reason)[:MAX_REASON],
         taken_out=[[count, name] for name, count in (was - becomes).items()],
         put_in=[[count, name] for name, count in (becomes - was).items()],
-    )  # fmt: skip
+    )
 
 
 def _copies(entries: list[dict[str, Any]]) -> Counter[str]:
@@ -202,8 +209,9 @@ def locked_sentence(event: Event) -> str:
     assert event.decks_until is not None
     local = timezone.localtime(event.decks_until, zoneinfo.ZoneInfo(event.time_zone))
     return _("Los mazos se cerraron el %(day)s a las %(hour)s. Habla con la organización.") % {
-        "day": local.strftime("%d-%m"), "hour": local.strftime("%H:%M"),
-    }  # fmt: skip
+        "day": local.strftime("%d-%m"),
+        "hour": local.strftime("%H:%M"),
+    }
 
 
 def decks_are_public(event: Event) -> bool:

@@ -33,8 +33,16 @@ def give_rounds(
                 GivenRound.objects.create(player=player, number=number, kind=kind, reason=visible(reason)[:200])
             )
             _seat_where_played(event, given[-1])
-        record(by=by, event=event, action="round.give", target=player, reason=visible(reason)[:200], kind=kind,
-               first=first, last=last)  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="round.give",
+            target=player,
+            reason=visible(reason)[:200],
+            kind=kind,
+            first=first,
+            last=last,
+        )
     return given
 
 
@@ -71,14 +79,16 @@ def _check(event: Event, kind: str, first: int, last: int) -> None:
     if kind == Match.Kind.HALF_BYE and not knows_half_byes(event.tiebreak_rules):
         raise UserError(
             _("Los desempates de este evento no conocen el medio punto: usa unos de 1, ½ y 0, o da otro bye."),
-            code="no_half_byes", field="kind",
-        )  # fmt: skip
+            code="no_half_byes",
+            field="kind",
+        )
     most = main_rounds(event)
     if not 1 <= first <= last <= most:
         raise UserError(
-            _("Pon rondas entre 1 y %(most)d, la primera antes que la última.") % {"most": most}, code="bad_rounds",
+            _("Pon rondas entre 1 y %(most)d, la primera antes que la última.") % {"most": most},
+            code="bad_rounds",
             field="last" if 1 <= first <= most else "first",
-        )  # fmt: skip
+        )
 
 
 def _refuse_taken(event: Event, player: Player, number: int) -> None:

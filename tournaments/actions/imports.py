@@ -87,9 +87,13 @@ class _Importer:
     def _player(self, name: str, external_id: str, number: int) -> Player:
         name = self._free_name(visible(name) or external_id)
         return Player(
-            event=self.event, name=name, name_key=fold(name), number=number, external_id=external_id,
+            event=self.event,
+            name=name,
+            name_key=fold(name),
+            number=number,
+            external_id=external_id,
             dropped_after=self.played.dropped_after.get(external_id),
-        )  # fmt: skip
+        )
 
     def _free_name(self, name: str) -> str:
         """«Ana» and «ana» are two people elsewhere, and nobody else here: the second becomes «ana (2)»."""
@@ -104,19 +108,25 @@ class _Importer:
     def _write_round(self, number: int, round_: PlayedRound, seats: list[list[Player]]) -> None:
         cut = round_.stage == "cut"
         row = Round.objects.create(
-            event=self.event, number=number, name=visible(round_.name)[:60] if cut else "",
+            event=self.event,
+            number=number,
+            name=visible(round_.name)[:60] if cut else "",
             stage=Round.Stage.CUT if cut else Round.Stage.SWISS,
-            status=_R.PUBLISHED if round_.pending else _R.FINISHED, seed=0,
+            status=_R.PUBLISHED if round_.pending else _R.FINISHED,
+            seed=0,
             published_at=timezone.now() if round_.pending else None,
-        )  # fmt: skip
+        )
         matches = Match.objects.bulk_create(
             Match(
-                round=row, table=place + 1, games_drawn=match.drawn, both_lose=match.kind == "double_loss",
+                round=row,
+                table=place + 1,
+                games_drawn=match.drawn,
+                both_lose=match.kind == "double_loss",
                 kind=Match.Kind.PLAYED if match.kind == "double_loss" else match.kind,
                 status=Match.Status.PENDING if place in round_.pending else Match.Status.FINAL,
             )
             for place, match in enumerate(round_.matches)
-        )  # fmt: skip
+        )
         Seat.objects.bulk_create(
             Seat(match=each, round=row, player=player, position=position, games_won=won, points=points)
             for each, match, players in zip(matches, round_.matches, seats, strict=True)

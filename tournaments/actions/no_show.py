@@ -32,8 +32,16 @@ def no_show(*, player: Player, by: User, drop: bool = False) -> Match:
         seat.save(update_fields=["absent"])
         _decide(event, match, by)
         leaves = drop and player.dropped_after is None
-        record(by=by, event=event, action=NO_SHOW, target=where(match), player=player.name, number=player.number,
-               left=leaves, after=shown(match))  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action=NO_SHOW,
+            target=where(match),
+            player=player.name,
+            number=player.number,
+            left=leaves,
+            after=shown(match),
+        )
         if leaves:
             leave(event, player, by)
     return match
@@ -55,8 +63,15 @@ def undo_no_show(*, player: Player, by: User) -> Match:
         write_result(match, Score(0, 0), Match.Status.PENDING, None)
         if match.seats.filter(absent=True).exists():
             _decide(event, match, by)
-        record(by=by, event=event, action="result.came", target=where(match), player=player.name, before=before,
-               after=shown(match))  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="result.came",
+            target=where(match),
+            player=player.name,
+            before=before,
+            after=shown(match),
+        )
         if player.dropped_after is not None and _left_with_it(event, match, player):
             come_back(event, player, by)
     return match

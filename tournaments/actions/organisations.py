@@ -86,9 +86,10 @@ def give_event(*, event: Event, organisation: Organisation | None, by: User) -> 
     with changing(event) as locked:
         if organisation is not None and not organises(by, organisation):
             raise UserError(
-                _("Solo quien dirige «%(name)s» le suma eventos.") % {"name": organisation}, code="not_organiser",
+                _("Solo quien dirige «%(name)s» le suma eventos.") % {"name": organisation},
+                code="not_organiser",
                 field="organisation",
-            )  # fmt: skip
+            )
         before, locked.organisation = locked.organisation, organisation
         if locked.series is not None and locked.series.season.organisation != organisation:
             locked.series = None
@@ -103,8 +104,9 @@ def _check_name(name: str) -> None:
     if said := disguise(name):
         raise UserError(said, code="disguised_name", field="name")
     if len(name) > LONGEST_NAME:
-        raise UserError(_("El nombre pasa de %(n)d letras: acórtalo.") % {"n": LONGEST_NAME}, code="too_long",
-                        field="name")  # fmt: skip
+        raise UserError(
+            _("El nombre pasa de %(n)d letras: acórtalo.") % {"n": LONGEST_NAME}, code="too_long", field="name"
+        )
 
 
 def _refuse_known(name: str, but: Organisation | None = None) -> None:

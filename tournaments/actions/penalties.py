@@ -91,8 +91,15 @@ def confirm_penalty(*, penalty: Penalty, by: User, at: datetime | None = None) -
             raise Conflict(_("Esa sanción no espera confirmación."), code="not_waiting")
         penalty.confirmed_by, penalty.confirmed_at = by, at or timezone.now()
         penalty.save(update_fields=["confirmed_by", "confirmed_at"])
-        record(by=by, event=event, action="penalty.confirm", target=penalty.player, code=penalty.code,
-               level=penalty.level, penalty=penalty.pk)  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="penalty.confirm",
+            target=penalty.player,
+            code=penalty.code,
+            level=penalty.level,
+            penalty=penalty.pk,
+        )
         _felt(event, penalty, by)
     return penalty
 
@@ -114,8 +121,15 @@ def void_penalty(*, penalty: Penalty, by: User, reason: str = "", at: datetime |
         player.refresh_from_db()
         if stood and penalty.level == Level.DISQUALIFIED and player.dropped_after is not None:
             come_back(event, player, by)
-        record(by=by, event=event, action="penalty.void", target=player, code=penalty.code, level=penalty.level,
-               penalty=penalty.pk)  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="penalty.void",
+            target=player,
+            code=penalty.code,
+            level=penalty.level,
+            penalty=penalty.pk,
+        )
     return penalty
 
 

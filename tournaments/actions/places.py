@@ -37,8 +37,7 @@ def enter_places(
         action = "result.correct" if match.status == Match.Status.FINAL else "result.enter"
         write_places(match, event, outcomes)
         write_result(match, None, Match.Status.FINAL, by)
-        record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
-               after=shown(match))  # fmt: skip
+        record(by=by, event=event, action=action, target=where(match), reason=reason, before=before, after=shown(match))
     return match
 
 
@@ -57,8 +56,14 @@ def report_places(*, match: Match, outcomes: Mapping[int, Outcome], by: User) ->
             raise Conflict(_("Hay desacuerdo en tu mesa: la organización lo resuelve."), code="disputed")
         write_places(match, event, outcomes)
         write_result(match, None, Match.Status.REPORTED, by, seat)
-        record(by=by, event=event, action="result.report", target=where(match), claimed=shown(match),
-               status=str(match.status))  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="result.report",
+            target=where(match),
+            claimed=shown(match),
+            status=str(match.status),
+        )
     return match
 
 

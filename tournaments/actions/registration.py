@@ -38,9 +38,13 @@ def register_lines(*, event: Event, lines: Sequence[tuple[int, str]], by: User |
         _check_list(lines, {player.name_key: player for player in locked.players.all()})
         players = add_players(locked, [name for _number, name in lines])
         record(
-            by=by, event=locked, action="players.register", target=locked, count=len(players),
+            by=by,
+            event=locked,
+            action="players.register",
+            target=locked,
+            count=len(players),
             names=[player.name for player in players[:50]],
-        )  # fmt: skip
+        )
     return players
 
 

@@ -41,10 +41,15 @@ def repair_round(*, round_: Round, scope: Scope, reason: str, by: User | None, s
             raise UserError(_("Escribe el motivo: queda en el registro."), code="no_reason", field="reason")
         _apply(event, fresh, repair)
         record(
-            by=by, event=event, action="round.repair", target=fresh.number, reason=reason, scope=repair.scope,
+            by=by,
+            event=event,
+            action="round.repair",
+            target=fresh.number,
+            reason=reason,
+            scope=repair.scope,
             gone=[[number, *names] for number, names in repair.gone],
             new=[[number, *names] for number, names in repair.new],
-        )  # fmt: skip
+        )
     return repair
 
 
@@ -96,8 +101,16 @@ def _corrected(match: Match, reason: str, by: User | None, *, in_places: bool, w
         before = shown(fresh)
         write(fresh)
         moved = follow_bracket(event, fresh.round) if fresh.round.stage == Round.Stage.CUT else []
-        record(by=by, event=event, action="result.correct", target=where(fresh), reason=reason, before=before,
-               after=shown(fresh), **({"moved": moved} if moved else {}))  # fmt: skip
+        record(
+            by=by,
+            event=event,
+            action="result.correct",
+            target=where(fresh),
+            reason=reason,
+            before=before,
+            after=shown(fresh),
+            **({"moved": moved} if moved else {}),
+        )
     return fresh
 
 

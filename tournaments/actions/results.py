@@ -40,8 +40,7 @@ def enter_result(
         action = "result.correct" if match.status == _S.FINAL else "result.enter"
         everybody_came(match)
         write_result(match, score, _S.FINAL, by)
-        record(by=by, event=event, action=action, target=where(match), reason=reason, before=before,
-               after=shown(match))  # fmt: skip
+        record(by=by, event=event, action=action, target=where(match), reason=reason, before=before, after=shown(match))
     return match
 
 
@@ -84,8 +83,7 @@ def report_result(*, match: Match, score: Score, by: User) -> Match:
             match.save(update_fields=["status", "version"])
         else:
             write_result(match, score, status, by, seat)
-        record(by=by, event=event, action="result.report", target=where(match), claimed=str(score),
-               status=status.value)  # fmt: skip
+        record(by=by, event=event, action="result.report", target=where(match), claimed=str(score), status=status.value)
     return match
 
 

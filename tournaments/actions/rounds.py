@@ -83,8 +83,13 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
         record(by=by, event=event, action="round.publish", target=waiting.number, seed=str(waiting.seed))
         back_up_after_commit("publish")
         for tie in waiting.certificate.get("ties", []):
-            record(by=by, event=event, action=f"cut.{tie['rule']}", level=", ".join(tie["level"]),
-                   through=", ".join(tie["through"]))  # fmt: skip
+            record(
+                by=by,
+                event=event,
+                action=f"cut.{tie['rule']}",
+                level=", ".join(tie["level"]),
+                through=", ".join(tie["through"]),
+            )
     round_.refresh_from_db()
     return round_
 

@@ -80,8 +80,9 @@ def _checked(settings: dict[str, Any]) -> dict[str, Any]:
     if "scale" in settings and not _is_scale(settings["scale"]):
         raise UserError(
             _("Escribe desde cuántos jugadores y los puntos de cada lugar, de menos a más: «8: 6, 4, 3, 3»."),
-            code="bad_scale", field="scale",
-        )  # fmt: skip
+            code="bad_scale",
+            field="scale",
+        )
     if settings.get("best_of") == 0:
         raise UserError(_("Cuenta al menos un evento, o déjalo vacío."), code="bad_best_of", field="best_of")
     return settings

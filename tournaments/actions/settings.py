@@ -15,19 +15,66 @@ from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 
 SETTINGS = (
-    "name", "game", "format", "venue", "starts_on", "time_zone", "planned_rounds", "match_structure",
-    "round_minutes", "decks_required", "tiebreak_rules", "is_public", "system", "cut_to", "cut_kind", "third_place",
-    "group_count", "table_size", "place_points", "first_round", "last_round_top", "five_with_bye", "share_points",
-    "draw_points", "points_from_last", "untimed", "cut_ties", "starts_at", "fee", "self_registration",
-    "registration_until", "capacity", "check_in", "agreed_draws",
-    "decks_until", "decks_public_from", "ban_list", "embeds",
-    "who_begins", "second_rounds", "gate_by",
-    "gate_value", "second_day", "second_starts_at", "second_minutes", "second_check_in",
-)  # fmt: skip
+    "name",
+    "game",
+    "format",
+    "venue",
+    "starts_on",
+    "time_zone",
+    "planned_rounds",
+    "match_structure",
+    "round_minutes",
+    "decks_required",
+    "tiebreak_rules",
+    "is_public",
+    "system",
+    "cut_to",
+    "cut_kind",
+    "third_place",
+    "group_count",
+    "table_size",
+    "place_points",
+    "first_round",
+    "last_round_top",
+    "five_with_bye",
+    "share_points",
+    "draw_points",
+    "points_from_last",
+    "untimed",
+    "cut_ties",
+    "starts_at",
+    "fee",
+    "self_registration",
+    "registration_until",
+    "capacity",
+    "check_in",
+    "agreed_draws",
+    "decks_until",
+    "decks_public_from",
+    "ban_list",
+    "embeds",
+    "who_begins",
+    "second_rounds",
+    "gate_by",
+    "gate_value",
+    "second_day",
+    "second_starts_at",
+    "second_minutes",
+    "second_check_in",
+)
 LOCKED_AFTER_ROUND_1 = (
-    "game", "match_structure", "tiebreak_rules", "system", "group_count", "table_size", "place_points", "first_round",
-    "share_points", "draw_points", "points_from_last",
-)  # fmt: skip
+    "game",
+    "match_structure",
+    "tiebreak_rules",
+    "system",
+    "group_count",
+    "table_size",
+    "place_points",
+    "first_round",
+    "share_points",
+    "draw_points",
+    "points_from_last",
+)
 LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "cut_ties", "third_place")
 MOST_PLACES = 8
 MOST_POINTS = 1000
@@ -54,9 +101,10 @@ def checked_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
         )
     if "place_points" in shown and not _are_points(shown["place_points"]):
         raise UserError(
-            _("Escribe los puntos de cada lugar, del primero al último: 4, 3, 2, 1."), code="bad_points",
+            _("Escribe los puntos de cada lugar, del primero al último: 4, 3, 2, 1."),
+            code="bad_points",
             field="place_points",
-        )  # fmt: skip
+        )
     return shown
 
 
@@ -97,28 +145,33 @@ def _wrong_phases(wanted: Mapping[str, Any]) -> list[tuple[str, bool, str]]:
     return [
         ("system", wanted["system"] != Event.System.SWISS, _("Solo un suizo tiene una segunda fase: ponla en 0.")),
         (
-            "second_rounds", wanted["planned_rounds"] + wanted["second_rounds"] > MOST_ROUNDS,
+            "second_rounds",
+            wanted["planned_rounds"] + wanted["second_rounds"] > MOST_ROUNDS,
             _("Las dos fases pasan de %(most)d rondas.") % {"most": MOST_ROUNDS},
         ),
         ("gate_value", by == Event.GateBy.RANK and value < 2, _("A la segunda fase pasan al menos dos.")),
         (
-            "cut_to", by == Event.GateBy.RANK and wanted["cut_to"] > value,
+            "cut_to",
+            by == Event.GateBy.RANK and wanted["cut_to"] > value,
             _("El corte no puede ser mayor que los que pasan a la segunda fase."),
         ),
         (
-            "gate_value", by == Event.GateBy.POINTS and not 1 <= value <= win * wanted["planned_rounds"],
+            "gate_value",
+            by == Event.GateBy.POINTS and not 1 <= value <= win * wanted["planned_rounds"],
             _("En %(n)d rondas nadie junta esos puntos, o los tienen todos: pon entre 1 y %(most)s.")
             % {"n": wanted["planned_rounds"], "most": win * wanted["planned_rounds"]},
         ),
         (
-            "gate_value", by == Event.GateBy.LOSSES and value >= wanted["planned_rounds"],
+            "gate_value",
+            by == Event.GateBy.LOSSES and value >= wanted["planned_rounds"],
             _("En %(n)d rondas nadie pierde más que eso: todos pasarían.") % {"n": wanted["planned_rounds"]},
         ),
         (
-            "second_day", bool(second_day and day and second_day < day),
+            "second_day",
+            bool(second_day and day and second_day < day),
             _("La segunda fase no puede ser antes de la primera."),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def refuse_misfits(event: Event, system: str, rules: str) -> None:
@@ -126,15 +179,17 @@ def refuse_misfits(event: Event, system: str, rules: str) -> None:
     given = GivenRound.objects.filter(player__event=event)
     if system != Event.System.SWISS and given.exists():
         raise UserError(
-            _("Hay byes o derrotas dadas, y solo el suizo los conoce: quítalos antes."), code="rounds_given",
+            _("Hay byes o derrotas dadas, y solo el suizo los conoce: quítalos antes."),
+            code="rounds_given",
             field="system",
-        )  # fmt: skip
+        )
     halves = given.filter(kind=Match.Kind.HALF_BYE)
     if not (rules in RULE_SETS and RULE_SETS[rules].half_byes) and halves.exists():
         raise UserError(
-            _("Hay byes de medio punto, y esos desempates no los conocen: quítalos antes."), code="half_byes_given",
+            _("Hay byes de medio punto, y esos desempates no los conocen: quítalos antes."),
+            code="half_byes_given",
             field="tiebreak_rules",
-        )  # fmt: skip
+        )
 
 
 def _label(setting: str) -> str:

@@ -50,8 +50,15 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
             _penalties(event, document, players)
             _log(event, document)
             _staff(event, document, by=by, link_accounts=link_accounts)
-            record(by=by, event=None, action="event.take_over", target=event, uid=str(event.uid), version=event.version,
-                   signed_by=file.fingerprint)  # fmt: skip
+            record(
+                by=by,
+                event=None,
+                action="event.take_over",
+                target=event,
+                uid=str(event.uid),
+                version=event.version,
+                signed_by=file.fingerprint,
+            )
     except IntegrityError as fault:
         raise contradiction(_("algo está dos veces")) from fault
     return event
@@ -89,14 +96,23 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
     parts = document.event.players
     rows = Player.objects.bulk_create(
         Player(
-            event=event, name=part.name, name_key=fold(part.name), number=part.number, external_id=part.external_id,
-            dropped_after=part.dropped_after, registered_at=part.registered_at, ranking=part.ranking,
-            fixed_table=part.fixed_table, group=part.group, cut_seed=part.cut_seed,
-            checked_in_at=part.checked_in_at, passed_gate=part.passed_gate,
+            event=event,
+            name=part.name,
+            name_key=fold(part.name),
+            number=part.number,
+            external_id=part.external_id,
+            dropped_after=part.dropped_after,
+            registered_at=part.registered_at,
+            ranking=part.ranking,
+            fixed_table=part.fixed_table,
+            group=part.group,
+            cut_seed=part.cut_seed,
+            checked_in_at=part.checked_in_at,
+            passed_gate=part.passed_gate,
             plays=part.plays,
         )
         for part in parts
-    )  # fmt: skip
+    )
     Deck.objects.bulk_create(
         Deck(player=row, text=part.deck.text, entries=part.deck.entries, submitted_at=part.deck.submitted_at)
         for row, part in zip(rows, parts, strict=True)
@@ -159,11 +175,16 @@ def _penalties(event: Event, document: EventDocument, players: dict[int, Player]
 def _log(event: Event, document: EventDocument) -> None:
     AuditEntry.objects.bulk_create(
         AuditEntry(
-            event=event, by_name=line.by, action=line.action, target=line.target, reason=line.reason, data=line.data,
+            event=event,
+            by_name=line.by,
+            action=line.action,
+            target=line.target,
+            reason=line.reason,
+            data=line.data,
             at=line.at,
         )
         for line in document.event.log
-    )  # fmt: skip
+    )
 
 
 def _staff(event: Event, document: EventDocument, *, by: User | None, link_accounts: bool) -> None:

@@ -28,9 +28,15 @@ class LogInView(ApiView):
     throttle_scope = "login"
 
     @describe(
-        "login", "Log in", "Send the token with every request: `Authorization: Token ...`.",
-        tag="accounts", body=LoginShape, answer=TokenShape, refusals=(429,), auth=[],
-    )  # fmt: skip
+        "login",
+        "Log in",
+        "Send the token with every request: `Authorization: Token ...`.",
+        tag="accounts",
+        body=LoginShape,
+        answer=TokenShape,
+        refusals=(429,),
+        auth=[],
+    )
     def post(self, request: Request) -> Response:
         body = LoginShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -75,9 +81,13 @@ class LogOutEverywhereView(ApiView):
     authentication_classes = (TokenAuthentication,)
 
     @describe(
-        "logout_everywhere", "Log out everywhere", "No token of this person holds any longer: for a lost phone.",
-        tag="accounts", answer=None, status=204,
-    )  # fmt: skip
+        "logout_everywhere",
+        "Log out everywhere",
+        "No token of this person holds any longer: for a lost phone.",
+        tag="accounts",
+        answer=None,
+        status=204,
+    )
     def post(self, request: Request) -> Response:
         AuthToken.objects.filter(user=request.user).delete()
         user_logged_out.send(sender=User, request=request._request, user=request.user)

@@ -18,16 +18,26 @@ class RankingView(ApiView):
 
     access = {"GET": Permission.REGISTER_PLAYERS, "PUT": Permission.REGISTER_PLAYERS}
 
-    @describe("ranking_read", "Read the seeding list", "Ranking and fixed table of everybody who has one of them.",
-              tag="players", answer=RankedShape(many=True), refusals=(403, 404))  # fmt: skip
+    @describe(
+        "ranking_read",
+        "Read the seeding list",
+        "Ranking and fixed table of everybody who has one of them.",
+        tag="players",
+        answer=RankedShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(RankedShape(_arranged(self.event), many=True).data)
 
     @describe(
-        "ranking_write", "Write the seeding list",
+        "ranking_write",
+        "Write the seeding list",
         "Names, the best first; who is not in it has no place. One bad name, and nothing changes.",
-        tag="players", body=RankingShape, answer=RankedShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        tag="players",
+        body=RankingShape,
+        answer=RankedShape(many=True),
+        refusals=(403, 404),
+    )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = RankingShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -41,9 +51,14 @@ class ArrangementView(ApiView):
     access = {"PUT": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_arrange", "Set a player's ranking and fixed table", "From the next pairing on; null for none.",
-        tag="players", body=ArrangementShape, answer=RankedShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "player_arrange",
+        "Set a player's ranking and fixed table",
+        "From the next pairing on; null for none.",
+        tag="players",
+        body=ArrangementShape,
+        answer=RankedShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players.select_related("event"), number=number)
         body = ArrangementShape(data=request.data)

@@ -13,7 +13,7 @@ from tournaments.api.shapes.penalties import (
     CheckShape,
     CheckWithLinesShape,
     CountShape,
-)  # fmt: skip
+)
 from tournaments.models import DeckCheck
 from tournaments.permissions import Permission
 from tournaments.queries.deck_checks import checks_of, lines_of
@@ -29,17 +29,27 @@ class ChecksView(ListView):
     filter_backends = ()
 
     @describe(
-        "deck_check_list", "List deck checks", "Those under way first.",
-        tag="judging", answer=CheckShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "deck_check_list",
+        "List deck checks",
+        "Those under way first.",
+        tag="judging",
+        answer=CheckShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         page = self.paginate_queryset(checks_of(self.event))
         return self.get_paginated_response(CheckShape(page, many=True).data)
 
     @describe(
-        "deck_check_start", "Begin to check decks", "Of one player, or of a table drawn by lot: unchecked decks first.",
-        tag="judging", body=CheckDraftShape, answer=CheckShape(many=True), status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "deck_check_start",
+        "Begin to check decks",
+        "Of one player, or of a table drawn by lot: unchecked decks first.",
+        tag="judging",
+        body=CheckDraftShape,
+        answer=CheckShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = CheckDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -71,16 +81,24 @@ class CheckView(_OneCheck):
     access = {"GET": Permission.CHECK_DECKS, "POST": Permission.CHECK_DECKS}
 
     @describe(
-        "deck_check_read", "Read a deck check", "Its list beside what was counted.",
-        tag="judging", answer=CheckWithLinesShape, refusals=(403, 404),
-    )  # fmt: skip
+        "deck_check_read",
+        "Read a deck check",
+        "Its list beside what was counted.",
+        tag="judging",
+        answer=CheckWithLinesShape,
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         return self.answer(pk)
 
     @describe(
-        "deck_check_count", "Count a line of a checked deck",
-        tag="judging", body=CountShape, answer=CheckWithLinesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "deck_check_count",
+        "Count a line of a checked deck",
+        tag="judging",
+        body=CountShape,
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CountShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -98,9 +116,14 @@ class CheckFinishView(_OneCheck):
     access = {"POST": Permission.CHECK_DECKS}
 
     @describe(
-        "deck_check_finish", "Finish a deck check", "The table gets the minutes it took, and three to shuffle.",
-        tag="judging", body=CheckEndShape, answer=CheckWithLinesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "deck_check_finish",
+        "Finish a deck check",
+        "The table gets the minutes it took, and three to shuffle.",
+        tag="judging",
+        body=CheckEndShape,
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = CheckEndShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -114,9 +137,13 @@ class CheckReopenView(_OneCheck):
     access = {"POST": Permission.CHECK_DECKS}
 
     @describe(
-        "deck_check_reopen", "Reopen a deck check", "Its minutes are taken back.",
-        tag="judging", answer=CheckWithLinesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "deck_check_reopen",
+        "Reopen a deck check",
+        "Its minutes are taken back.",
+        tag="judging",
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         reopen_check(check=self.check(pk), by=request.user)
         return self.answer(pk)

@@ -32,9 +32,13 @@ class DeckView(OfDecksView):
     access = {"GET": Permission.VIEW_EVENT, "PUT": Permission.VIEW_EVENT}
 
     @describe(
-        "deck_read", "Read a deck", "For its owner, the organisation and the judges.", tag="decks", answer=DeckShape,
+        "deck_read",
+        "Read a deck",
+        "For its owner, the organisation and the judges.",
+        tag="decks",
+        answer=DeckShape,
         refusals=(403, 404),
-    )  # fmt: skip
+    )
     def get(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SEE_DECKS)
         if not hasattr(player, "deck"):
@@ -42,11 +46,15 @@ class DeckView(OfDecksView):
         return Response(DeckShape(player.deck).data)
 
     @describe(
-        "deck_submit", "Register or replace a deck",
+        "deck_submit",
+        "Register or replace a deck",
         "An illegal list is refused with all its problems in `details`, and nothing is kept. Once round 1 is "
         "published only the staff changes lists (409).",
-        tag="decks", body=DeckTextShape, answer=DeckShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="decks",
+        body=DeckTextShape,
+        answer=DeckShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
         body = DeckTextShape(data=request.data)
@@ -61,9 +69,14 @@ class DeckCheckView(OfDecksView):
     access = {"POST": Permission.VIEW_EVENT}
 
     @describe(
-        "deck_check", "Check a deck without keeping it", "Every problem at once, each with its sections of the rules.",
-        tag="decks", body=DeckTextShape, answer=DeckCheckShape, refusals=(403, 404),
-    )  # fmt: skip
+        "deck_check",
+        "Check a deck without keeping it",
+        "Every problem at once, each with its sections of the rules.",
+        tag="decks",
+        body=DeckTextShape,
+        answer=DeckCheckShape,
+        refusals=(403, 404),
+    )
     def post(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
         body = DeckTextShape(data=request.data)
@@ -77,9 +90,13 @@ class DecksView(ApiView):
     access = {"GET": Permission.SEE_DECKS}
 
     @describe(
-        "deck_list", "List who has a deck", "The players still in, and whether each has registered a list.",
-        tag="decks", answer=DeckStatusShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "deck_list",
+        "List who has a deck",
+        "The players still in, and whether each has registered a list.",
+        tag="decks",
+        answer=DeckStatusShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         players = self.event.players.filter(dropped_after=None).select_related("deck").order_by("number")
         return Response(DeckStatusShape(players, many=True).data)

@@ -43,6 +43,11 @@ def describe(
         {status: answer} | dict(also or {}) | {code: OpenApiResponse(ErrorShape, _REFUSALS[code]) for code in refused}
     )
     return extend_schema(
-        operation_id=operation_id, summary=summary, description=description or summary, tags=[tag], request=body,
-        responses=responses, **more,
-    )  # fmt: skip
+        operation_id=operation_id,
+        summary=summary,
+        description=description or summary,
+        tags=[tag],
+        request=body,
+        responses=responses,
+        **more,
+    )

@@ -38,17 +38,26 @@ class EventsView(ListView):
     filterset_class = EventFilter
 
     @describe(
-        "event_list", "List events", "Public events, and private ones in which the reader holds a role or plays.",
-        tag="events", answer=EventShape(many=True), refusals=(400,),
-    )  # fmt: skip
+        "event_list",
+        "List events",
+        "Public events, and private ones in which the reader holds a role or plays.",
+        tag="events",
+        answer=EventShape(many=True),
+        refusals=(400,),
+    )
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(visible_events(request.user)))
         return self.get_paginated_response(EventShape(page, many=True).data)
 
     @describe(
-        "event_create", "Create an event", "The sender becomes its organiser.",
-        tag="events", body=EventSettingsShape, answer=OwnEventShape, status=201,
-    )  # fmt: skip
+        "event_create",
+        "Create an event",
+        "The sender becomes its organiser.",
+        tag="events",
+        body=EventSettingsShape,
+        answer=OwnEventShape,
+        status=201,
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = EventSettingsShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -66,10 +75,14 @@ class EventView(ApiView):
         return Response(OwnEventShape(self.event, context={"request": request}).data)
 
     @describe(
-        "event_update", "Change the settings of an event",
+        "event_update",
+        "Change the settings of an event",
         "Once round 1 is published, game, match structure and tie-breakers are locked (409).",
-        tag="events", body=EventSettingsShape(partial=True), answer=OwnEventShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="events",
+        body=EventSettingsShape(partial=True),
+        answer=OwnEventShape,
+        refusals=(403, 404, 409),
+    )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
         body = EventSettingsShape(data=request.data, partial=True)
         body.is_valid(raise_exception=True)
@@ -83,9 +96,13 @@ class EventFinishView(ApiView):
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe(
-        "event_finish", "Finish an event", "Its last round is closed with it: all its tables need a result.",
-        tag="events", answer=OwnEventShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        "event_finish",
+        "Finish an event",
+        "Its last round is closed with it: all its tables need a result.",
+        tag="events",
+        answer=OwnEventShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = finish_event(event=self.event, by=request.user)
         return Response(OwnEventShape(event, context={"request": request}).data)
@@ -118,8 +135,11 @@ class RuleSetsView(ApiView):
     access = {"GET": "public"}
 
     @describe(
-        "rule_set_list", "List the tie-breaker rule sets", "Each with its columns, in the order in which they decide.",
-        tag="events", answer=RuleSetShape(many=True),
-    )  # fmt: skip
+        "rule_set_list",
+        "List the tie-breaker rule sets",
+        "Each with its columns, in the order in which they decide.",
+        tag="events",
+        answer=RuleSetShape(many=True),
+    )
     def get(self, request: Request) -> Response:
         return Response(RuleSetShape(list(RULE_SETS.values()), many=True, context={"label": label}).data)

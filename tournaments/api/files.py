@@ -36,9 +36,14 @@ class PreviewView(ApiView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "import_preview", "Tell what a file of events holds", "Nothing is written.", tag="files", body=FileShape,
-        answer=PreviewShape, refusals=(400, 429),
-    )  # fmt: skip
+        "import_preview",
+        "Tell what a file of events holds",
+        "Nothing is written.",
+        tag="files",
+        body=FileShape,
+        answer=PreviewShape,
+        refusals=(400, 429),
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = FileShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -52,11 +57,16 @@ class ImportFileView(ApiView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "import_file", "Import a file of events",
+        "import_file",
+        "Import a file of events",
         "A signed event of another installation, a .tdf of TOM, the XML of WER or KTS, or JSON lines; gzipped or not. "
         "All of it or nothing; the sender becomes the organiser.",
-        tag="files", body=ImportFileShape, answer=ArrivedShape, status=201, refusals=(400, 409, 429),
-    )  # fmt: skip
+        tag="files",
+        body=ImportFileShape,
+        answer=ArrivedShape,
+        status=201,
+        refusals=(400, 409, 429),
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = ImportFileShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -70,10 +80,13 @@ class ExportView(ApiView):
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe(
-        "event_export", "Export an event as a signed file",
+        "event_export",
+        "Export an event as a signed file",
         "Keep the body byte by byte: a changed one is refused. Deck lists and drafts are in it.",
-        tag="files", answer=OpenApiTypes.OBJECT, refusals=(403, 404),
-    )  # fmt: skip
+        tag="files",
+        answer=OpenApiTypes.OBJECT,
+        refusals=(403, 404),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> HttpResponse:
         return HttpResponse(export_event(event=self.event, by=request.user), content_type="application/json")
 
@@ -94,16 +107,22 @@ class PlayersTableView(OfPlayersView):
     access = {"GET": Permission.VIEW_EVENT, "POST": Permission.REGISTER_PLAYERS}
     content_negotiation_class = AnyAccept
 
-    @describe("players_table", "Read the players as CSV", tag="files", answer=OpenApiTypes.STR, status=_CSV,
-              refusals=(404,))  # fmt: skip
+    @describe(
+        "players_table", "Read the players as CSV", tag="files", answer=OpenApiTypes.STR, status=_CSV, refusals=(404,)
+    )
     def get(self, request: Request, slug: str) -> HttpResponse:
         return _csv(players_table(self.event))
 
     @describe(
-        "players_table_register", "Register the players of a CSV",
+        "players_table_register",
+        "Register the players of a CSV",
         "UTF-8 or Windows-1252; semicolons, commas or tabs. One bad line, and nobody is registered.",
-        tag="files", body=FileShape, answer=PlayerShape(many=True), status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="files",
+        body=FileShape,
+        answer=PlayerShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = FileShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -118,8 +137,14 @@ class StandingsTableView(ApiView):
     access = {"GET": Permission.VIEW_EVENT}
     content_negotiation_class = AnyAccept
 
-    @describe("standings_table", "Read the standings as CSV", tag="files", answer=OpenApiTypes.STR, status=_CSV,
-              refusals=(404,))  # fmt: skip
+    @describe(
+        "standings_table",
+        "Read the standings as CSV",
+        tag="files",
+        answer=OpenApiTypes.STR,
+        status=_CSV,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> HttpResponse:
         return _csv(standings_table(self.event))
 
@@ -130,8 +155,15 @@ class RoundTableView(OfRoundsView):
     access = {"GET": Permission.VIEW_EVENT}
     content_negotiation_class = AnyAccept
 
-    @describe("round_table", "Read a round as CSV", "A draft only for the staff.", tag="files",
-              answer=OpenApiTypes.STR, status=_CSV, refusals=(404,))  # fmt: skip
+    @describe(
+        "round_table",
+        "Read a round as CSV",
+        "A draft only for the staff.",
+        tag="files",
+        answer=OpenApiTypes.STR,
+        status=_CSV,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str, number: int) -> HttpResponse:
         return _csv(pairings_table(self.round(number)))
 

@@ -18,18 +18,28 @@ class GivenRoundsView(ApiView):
 
     access = {"GET": Permission.PAIR, "POST": Permission.PAIR}
 
-    @describe("given_list", "List the rounds that are given", tag="rounds", answer=GivenRoundShape(many=True),
-              refusals=(403, 404))  # fmt: skip
+    @describe(
+        "given_list",
+        "List the rounds that are given",
+        tag="rounds",
+        answer=GivenRoundShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         given = GivenRound.objects.filter(player__event=self.event).select_related("player")
         return Response(GivenRoundShape(given, many=True).data)
 
     @describe(
-        "given_create", "Give rounds to a player",
+        "given_create",
+        "Give rounds to a player",
         "Byes for the first rounds, half a point where the tie-breakers know it, or losses: the player is not paired. "
         "In a round that is out or over, a player without a table gets it at once.",
-        tag="rounds", body=GiveRoundsShape, answer=GivenRoundShape(many=True), status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        body=GiveRoundsShape,
+        answer=GivenRoundShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = GiveRoundsShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -44,8 +54,15 @@ class GivenRoundView(ApiView):
 
     access = {"DELETE": Permission.PAIR}
 
-    @describe("given_take_back", "Take a given round back", "From a round to come, or one that is out or over.",
-              tag="rounds", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "given_take_back",
+        "Take a given round back",
+        "From a round to come, or one that is out or over.",
+        tag="rounds",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         given = get_object_or_404(GivenRound.objects.select_related("player__event"), player__event=self.event, pk=pk)
         take_round_back(given=given, by=request.user)

@@ -26,10 +26,15 @@ class ImportView(ApiView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "event_import", "Import a played event",
+        "event_import",
+        "Import a played event",
         "As a finished event, once for each sender and `uri`; the answer compares the standings.",
-        tag="events", body=PublishedEventShape, answer=ImportedShape, status=201, refusals=(409, 429),
-    )  # fmt: skip
+        tag="events",
+        body=PublishedEventShape,
+        answer=ImportedShape,
+        status=201,
+        refusals=(409, 429),
+    )
     def post(self, request: SignedApiRequest) -> Response:
         try:
             published = _parsed(request.data)
@@ -68,6 +73,8 @@ def _unreadable() -> UserError:
 def _written(difference: Difference) -> dict[str, Any]:
     computed = None if difference.computed is None else str(difference.computed)
     return {
-        "player": difference.player, "column": difference.column, "published": str(difference.published),
+        "player": difference.player,
+        "column": difference.column,
+        "published": str(difference.published),
         "computed": computed,
-    }  # fmt: skip
+    }

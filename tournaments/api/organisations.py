@@ -34,9 +34,15 @@ class OrganisationsView(ListView):
         return self.get_paginated_response(OrganisationShape(page, many=True).data)
 
     @describe(
-        "organisation_create", "Create an organisation", "The sender runs it.", tag="organisations",
-        body=OrganisationNameShape, answer=OrganisationShape, status=201, refusals=(409,),
-    )  # fmt: skip
+        "organisation_create",
+        "Create an organisation",
+        "The sender runs it.",
+        tag="organisations",
+        body=OrganisationNameShape,
+        answer=OrganisationShape,
+        status=201,
+        refusals=(409,),
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = OrganisationNameShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -63,13 +69,21 @@ class OrganisationView(OfAnOrganisationView):
 
     access = {"GET": "public", "PATCH": "signed_in"}
 
-    @describe("organisation_read", "Read an organisation", tag="organisations", answer=OrganisationShape,
-              refusals=(404,))  # fmt: skip
+    @describe(
+        "organisation_read", "Read an organisation", tag="organisations", answer=OrganisationShape, refusals=(404,)
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(OrganisationShape(self.organisation()).data)
 
-    @describe("organisation_rename", "Rename an organisation", "Its slug stays.", tag="organisations",
-              body=OrganisationNameShape, answer=OrganisationShape, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "organisation_rename",
+        "Rename an organisation",
+        "Its slug stays.",
+        tag="organisations",
+        body=OrganisationNameShape,
+        answer=OrganisationShape,
+        refusals=(403, 404, 409),
+    )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
         body = OrganisationNameShape(data=request.data)
@@ -83,15 +97,27 @@ class OrganisersView(OfAnOrganisationView):
 
     access = {"GET": "signed_in", "POST": "signed_in"}
 
-    @describe("organiser_list", "List who runs an organisation", "For those who run it.", tag="organisations",
-              answer=OrganiserShape(many=True), refusals=(403, 404))  # fmt: skip
+    @describe(
+        "organiser_list",
+        "List who runs an organisation",
+        "For those who run it.",
+        tag="organisations",
+        answer=OrganiserShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(OrganiserShape(self.own().organisers.select_related("user"), many=True).data)
 
     @describe(
-        "organiser_add", "Let an account run an organisation", "It is then an organiser of all its events.",
-        tag="organisations", body=OrganiserNameShape, answer=OrganiserShape, status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "organiser_add",
+        "Let an account run an organisation",
+        "It is then an organiser of all its events.",
+        tag="organisations",
+        body=OrganiserNameShape,
+        answer=OrganiserShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
         body = OrganiserNameShape(data=request.data)
@@ -105,8 +131,15 @@ class OrganiserView(OfAnOrganisationView):
 
     access = {"DELETE": "signed_in"}
 
-    @describe("organiser_remove", "Take somebody off an organisation", "The last one stays (409).",
-              tag="organisations", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "organiser_remove",
+        "Take somebody off an organisation",
+        "The last one stays (409).",
+        tag="organisations",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(self.own().organisers.select_related("user"), pk=pk)
         actions.remove_organiser(organiser=held, by=request.user)
@@ -119,9 +152,14 @@ class EventOrganisationView(ApiView):
     access = {"PUT": Permission.MANAGE_EVENT}
 
     @describe(
-        "event_organisation", "Give an event to an organisation", "One that the sender runs, or null for nobody's.",
-        tag="organisations", body=EventOfShape, answer=EventShape, refusals=(403, 404),
-    )  # fmt: skip
+        "event_organisation",
+        "Give an event to an organisation",
+        "One that the sender runs, or null for nobody's.",
+        tag="organisations",
+        body=EventOfShape,
+        answer=EventShape,
+        refusals=(403, 404),
+    )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = EventOfShape(data=request.data)
         body.is_valid(raise_exception=True)

@@ -16,7 +16,7 @@ from tournaments.api.shapes.penalties import (
     PenaltyDraftShape,
     PenaltyShape,
     PenaltyVoidShape,
-)  # fmt: skip
+)
 from tournaments.models import Penalty
 from tournaments.permissions import Permission
 from tournaments.queries.penalties import catalogue_of, own_penalties, penalties_of
@@ -30,9 +30,13 @@ class InfractionsView(ApiView):
     access = {"GET": Permission.SEE_PENALTIES}
 
     @describe(
-        "infraction_list", "Read the catalogue of infractions", "The event's, its organisation's, or the neutral one.",
-        tag="judging", answer=CatalogueShape, refusals=(403, 404),
-    )  # fmt: skip
+        "infraction_list",
+        "Read the catalogue of infractions",
+        "The event's, its organisation's, or the neutral one.",
+        tag="judging",
+        answer=CatalogueShape,
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         return Response(CatalogueShape(asdict(catalogue_of(self.event))).data)
 
@@ -46,17 +50,27 @@ class PenaltiesView(ListView):
     filter_backends = ()
 
     @describe(
-        "penalty_list", "List penalties", "Those that wait for the head judge first.",
-        tag="judging", answer=PenaltyShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "penalty_list",
+        "List penalties",
+        "Those that wait for the head judge first.",
+        tag="judging",
+        answer=PenaltyShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         page = self.paginate_queryset(penalties_of(self.event))
         return self.get_paginated_response(PenaltyShape(page, many=True).data)
 
     @describe(
-        "penalty_give", "Note a penalty", "A judge's game loss or worse waits for the head judge where the event says.",
-        tag="judging", body=PenaltyDraftShape, answer=PenaltyShape, status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "penalty_give",
+        "Note a penalty",
+        "A judge's game loss or worse waits for the head judge where the event says.",
+        tag="judging",
+        body=PenaltyDraftShape,
+        answer=PenaltyShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = PenaltyDraftShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -72,9 +86,13 @@ class OwnPenaltiesView(ApiView):
     access = {"GET": Permission.REPORT_OWN_RESULT}
 
     @describe(
-        "penalty_own", "Read one's own penalties", "Those that stand; nobody reads another player's.",
-        tag="judging", answer=OwnPenaltyShape(many=True), refusals=(403, 404),
-    )  # fmt: skip
+        "penalty_own",
+        "Read one's own penalties",
+        "Those that stand; nobody reads another player's.",
+        tag="judging",
+        answer=OwnPenaltyShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         player = registration(self.event, request.user)
         if player is None:
@@ -88,9 +106,13 @@ class PenaltyConfirmView(ApiView):
     access = {"POST": Permission.CONFIRM_PENALTY}
 
     @describe(
-        "penalty_confirm", "Confirm a penalty", "It takes effect.", tag="judging", answer=PenaltyShape,
+        "penalty_confirm",
+        "Confirm a penalty",
+        "It takes effect.",
+        tag="judging",
+        answer=PenaltyShape,
         refusals=(403, 404, 409),
-    )  # fmt: skip
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         penalty = get_object_or_404(self.event.penalties, pk=pk)
         return Response(PenaltyShape(confirm_penalty(penalty=penalty, by=request.user)).data)
@@ -102,9 +124,14 @@ class PenaltyVoidView(ApiView):
     access = {"POST": Permission.GIVE_PENALTY}
 
     @describe(
-        "penalty_void", "Undo a penalty", "What it took is given back; it is kept as voided.",
-        tag="judging", body=PenaltyVoidShape, answer=PenaltyShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "penalty_void",
+        "Undo a penalty",
+        "What it took is given back; it is kept as voided.",
+        tag="judging",
+        body=PenaltyVoidShape,
+        answer=PenaltyShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         body = PenaltyVoidShape(data=request.data)
         body.is_valid(raise_exception=True)

@@ -14,7 +14,7 @@ from tournaments.actions.registration import (
     register_players,
     remove_player,
     undrop_player,
-)  # fmt: skip
+)
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.shapes.players import AccountLinkShape, PlayerListShape, PlayerShape, WaitingShape
@@ -42,17 +42,26 @@ class PlayersView(OfPlayersView):
     access = {"GET": Permission.VIEW_EVENT, "POST": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_list", "List the players", "In the order of their numbers.", tag="players",
-        answer=PlayerShape(many=True), refusals=(404,),
-    )  # fmt: skip
+        "player_list",
+        "List the players",
+        "In the order of their numbers.",
+        tag="players",
+        answer=PlayerShape(many=True),
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         return self.shown(list(self.event.players.select_related("user").order_by("number")))
 
     @describe(
-        "player_register", "Register players",
+        "player_register",
+        "Register players",
         "From a pasted text or a list of names. One bad line, and nobody is registered; `details` name them all.",
-        tag="players", body=PlayerListShape, answer=PlayerShape(many=True), status=201, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="players",
+        body=PlayerListShape,
+        answer=PlayerShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = PlayerListShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -70,9 +79,14 @@ class PlayerView(OfPlayersView):
         return self.shown(self.player(number))
 
     @describe(
-        "player_remove", "Strike a registration", "Only of a player who never sat at a table; others are dropped.",
-        tag="players", answer=None, status=204, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "player_remove",
+        "Strike a registration",
+        "Only of a player who never sat at a table; others are dropped.",
+        tag="players",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         remove_player(player=self.player(number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -84,9 +98,13 @@ class PlayerDropView(OfPlayersView):
     access = {"POST": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_drop", "Drop a player", "After the round being played; their results stay.", tag="players",
-        answer=PlayerShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "player_drop",
+        "Drop a player",
+        "After the round being played; their results stay.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(drop_player(player=self.player(number), by=request.user))
 
@@ -97,9 +115,13 @@ class PlayerUndropView(OfPlayersView):
     access = {"POST": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_undrop", "Take a dropped player back", "From the next round on.", tag="players", answer=PlayerShape,
+        "player_undrop",
+        "Take a dropped player back",
+        "From the next round on.",
+        tag="players",
+        answer=PlayerShape,
         refusals=(403, 404, 409),
-    )  # fmt: skip
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(undrop_player(player=self.player(number), by=request.user))
 
@@ -110,9 +132,14 @@ class PlayerAccountView(OfPlayersView):
     access = {"PUT": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_link", "Tie a registration to an account", "Its owner then sees their table; an empty name unties it.",
-        tag="players", body=AccountLinkShape, answer=PlayerShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "player_link",
+        "Tie a registration to an account",
+        "Its owner then sees their table; an empty name unties it.",
+        tag="players",
+        body=AccountLinkShape,
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         body = AccountLinkShape(data=request.data)
         body.is_valid(raise_exception=True)

@@ -21,21 +21,29 @@ class RoundRepairView(OfRoundsView):
     access = {"GET": Permission.PAIR, "POST": Permission.PAIR}
 
     @describe(
-        "round_repair_read", "Read how a round can be repaired",
+        "round_repair_read",
+        "Read how a round can be repaired",
         "From the least change on; nothing changes yet. Tables that have begun always stay. A bracket and a fixed "
         "calendar are not repaired (409).",
-        tag="rounds", answer=RepairsShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        answer=RepairsShape,
+        refusals=(403, 404, 409),
+    )
     def get(self, request: Request, slug: str, number: int) -> Response:
         found = repairs_of(self.round(number))
         ways = [_way(way) for way in found.ways]
         return Response(RepairsShape({"arrived": found.arrived, "left": found.left, "ways": ways}).data)
 
     @describe(
-        "round_repair", "Repair a round", "With the reason, which goes to the log. `seen` is that of the way that was "
+        "round_repair",
+        "Repair a round",
+        "With the reason, which goes to the log. `seen` is that of the way that was "
         "read: if it would be another one by now, nothing changes (409).",
-        tag="rounds", body=RepairAskedShape, answer=RoundTablesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        body=RepairAskedShape,
+        answer=RoundTablesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = RepairAskedShape(data=request.data)
@@ -50,11 +58,15 @@ class ResultCorrectionView(OfTablesView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "result_correct", "Correct a result of a finished round",
+        "result_correct",
+        "Correct a result of a finished round",
         "With the reason, which goes to the log. Later Swiss rounds stay until they are repaired; a bracket follows by "
         "itself, or refuses where a later match has begun (409).",
-        tag="results", body=CorrectionShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        body=CorrectionShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = CorrectionShape(data=request.data)
@@ -69,9 +81,14 @@ class PlacesCorrectionView(OfTablesView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "places_correct", "Correct the places of a finished round", "As for results of two.", tag="results",
-        body=PlacesCorrectionShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "places_correct",
+        "Correct the places of a finished round",
+        "As for results of two.",
+        tag="results",
+        body=PlacesCorrectionShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = PlacesCorrectionShape(data=request.data)
@@ -82,10 +99,16 @@ class PlacesCorrectionView(OfTablesView):
 
 def _way(way: Repair) -> dict[str, object]:
     return {
-        "scope": way.scope, "seen": digest(way), "undone": _tables(way.gone), "made": _tables(way.new),
-        "kept": [row.table for row in way.kept], "cost": way.cost, "why": way.why, "broken": way.broken,
+        "scope": way.scope,
+        "seen": digest(way),
+        "undone": _tables(way.gone),
+        "made": _tables(way.new),
+        "kept": [row.table for row in way.kept],
+        "cost": way.cost,
+        "why": way.why,
+        "broken": way.broken,
         "proven": way.proven,
-    }  # fmt: skip
+    }
 
 
 def _tables(rows: tuple[tuple[int, Names], ...]) -> list[dict[str, object]]:

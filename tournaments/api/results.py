@@ -56,11 +56,15 @@ class ResultView(OfTablesView):
     access = {"PUT": Permission.ENTER_RESULTS, "DELETE": Permission.ENTER_RESULTS}
 
     @describe(
-        "result_enter", "Enter or correct a result",
+        "result_enter",
+        "Enter or correct a result",
         "Final at once, over whatever the players reported; what stood before stays in the log. A finished round takes "
         "none (409).",
-        tag="results", body=ResultShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        body=ResultShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = ResultShape(data=request.data)
@@ -71,9 +75,13 @@ class ResultView(OfTablesView):
         )
 
     @describe(
-        "result_clear", "Clear a result", "The table is missing again.", tag="results", answer=TableShape,
+        "result_clear",
+        "Clear a result",
+        "The table is missing again.",
+        tag="results",
+        answer=TableShape,
         refusals=(403, 404, 409),
-    )  # fmt: skip
+    )
     def delete(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.clear_result(match=self.match(number, table), by=request.user))
 
@@ -84,11 +92,15 @@ class NoShowView(OfTablesView):
     access = {"POST": Permission.ENTER_RESULTS, "DELETE": Permission.ENTER_RESULTS}
 
     @describe(
-        "player_no_show", "Note that a player did not come",
+        "player_no_show",
+        "Note that a player did not come",
         "Their table of the round in play goes to whoever came (2-0, or 1-0 at one game); at a table of several they "
         "are last. With `drop` they also leave the event.",
-        tag="results", body=NoShowShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        body=NoShowShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         body = NoShowShape(data=request.data)
@@ -99,10 +111,13 @@ class NoShowView(OfTablesView):
         return self.shown(no_show(player=player, by=request.user, drop=drop))
 
     @describe(
-        "player_came", "Note that a player came after all",
+        "player_came",
+        "Note that a player came after all",
         "Their table waits for its result again; who left with the absence is back in.",
-        tag="results", answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         return self.shown(undo_no_show(player=player, by=request.user))
@@ -113,8 +128,15 @@ class BeginnerView(OfTablesView):
 
     access = {"PUT": Permission.ENTER_RESULTS}
 
-    @describe("beginner_note", "Say who begins at a table", "As it is, or was; null takes it back.", tag="results",
-              body=BeginnerShape, answer=TableShape, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "beginner_note",
+        "Say who begins at a table",
+        "As it is, or was; null takes it back.",
+        tag="results",
+        body=BeginnerShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = BeginnerShape(data=request.data)
@@ -130,10 +152,14 @@ class ReportView(OfTablesView):
     access = {"POST": Permission.REPORT_OWN_RESULT}
 
     @describe(
-        "result_report", "Report one's own result",
+        "result_report",
+        "Report one's own result",
         "Seen from one's own seat; final when the opponent reports the same or confirms.",
-        tag="results", body=ReportShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        body=ReportShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
         body = ReportShape(data=request.data)
@@ -161,8 +187,12 @@ class DisputeResultView(OfTablesView):
     access = {"POST": Permission.REPORT_OWN_RESULT}
 
     @describe(
-        "result_dispute", "Say that the opponent's report is wrong", "The scorekeeper decides.", tag="results",
-        answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "result_dispute",
+        "Say that the opponent's report is wrong",
+        "The scorekeeper decides.",
+        tag="results",
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.dispute_result(match=self.own_match(number, table), by=request.user))

@@ -45,16 +45,25 @@ class RoundsView(OfRoundsView):
     access = {"GET": Permission.VIEW_EVENT, "POST": Permission.PAIR}
 
     @describe(
-        "round_list", "List the rounds", "Drafts only for the staff.", tag="rounds", answer=RoundShape(many=True),
+        "round_list",
+        "List the rounds",
+        "Drafts only for the staff.",
+        tag="rounds",
+        answer=RoundShape(many=True),
         refusals=(404,),
-    )  # fmt: skip
+    )
     def get(self, request: Request, slug: str) -> Response:
         return Response(RoundShape(self.rounds(), many=True).data)
 
     @describe(
-        "round_pair", "Pair the next round", "As a draft: nobody but the staff sees it until it is published.",
-        tag="rounds", answer=RoundTablesShape, status=201, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        "round_pair",
+        "Pair the next round",
+        "As a draft: nobody but the staff sees it until it is published.",
+        tag="rounds",
+        answer=RoundTablesShape,
+        status=201,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         draft = actions.pair_round(event=self.event, by=request.user)
         return Response(RoundTablesShape(draft).data, status=status.HTTP_201_CREATED)
@@ -70,9 +79,14 @@ class RoundView(OfRoundsView):
         return Response(RoundTablesShape(self.round(number)).data)
 
     @describe(
-        "round_discard", "Discard a draft", "A published round is not discarded (409); see withdraw.", tag="rounds",
-        answer=None, status=204, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "round_discard",
+        "Discard a draft",
+        "A published round is not discarded (409); see withdraw.",
+        tag="rounds",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         actions.discard_draft(round_=self.round(number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -104,10 +118,14 @@ class RoundSwapView(ByHandView):
     """Two exchange seats."""
 
     @describe(
-        "round_swap", "Swap two players of a draft",
+        "round_swap",
+        "Swap two players of a draft",
         "They exchange seats, the bye included; `certificate.by_hand` says what it costs.",
-        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        body=TwoPlayersShape,
+        answer=RoundTablesShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.swap_players)
 
@@ -116,10 +134,14 @@ class RoundForceView(ByHandView):
     """Two are to meet."""
 
     @describe(
-        "round_force", "Let two players of a draft meet",
+        "round_force",
+        "Let two players of a draft meet",
         "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
-        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        body=TwoPlayersShape,
+        answer=RoundTablesShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.force_pair)
 
@@ -128,10 +150,14 @@ class RoundUnpairView(ByHandView):
     """Two are not to meet."""
 
     @describe(
-        "round_unpair", "Let two players of a draft not meet",
+        "round_unpair",
+        "Let two players of a draft not meet",
         "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
-        tag="rounds", body=TwoPlayersShape, answer=RoundTablesShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        tag="rounds",
+        body=TwoPlayersShape,
+        answer=RoundTablesShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.unpair)
 
@@ -142,9 +168,13 @@ class RoundPublishView(OfRoundsView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "round_publish", "Publish a draft", "The whole room sees it; the round before it must have all its results, "
-        "and is closed by it.", tag="rounds", answer=RoundTablesShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        "round_publish",
+        "Publish a draft",
+        "The whole room sees it; the round before it must have all its results, and is closed by it.",
+        tag="rounds",
+        answer=RoundTablesShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return Response(RoundTablesShape(actions.publish_round(round_=self.round(number), by=request.user)).data)
 
@@ -155,9 +185,13 @@ class RoundFinishView(OfRoundsView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "round_finish", "Finish a published round", "All its tables need a result; `details` name those without.",
-        tag="rounds", answer=RoundTablesShape, refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        "round_finish",
+        "Finish a published round",
+        "All its tables need a result; `details` name those without.",
+        tag="rounds",
+        answer=RoundTablesShape,
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return Response(RoundTablesShape(actions.finish_round(round_=self.round(number), by=request.user)).data)
 
@@ -168,9 +202,14 @@ class RoundReopenView(OfRoundsView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "round_reopen", "Reopen the last finished round", "So that a wrong result can be put right.", tag="rounds",
-        body=ReasonShape, answer=RoundTablesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "round_reopen",
+        "Reopen the last finished round",
+        "So that a wrong result can be put right.",
+        tag="rounds",
+        body=ReasonShape,
+        answer=RoundTablesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = ReasonShape(data=request.data)
@@ -185,9 +224,14 @@ class RoundWithdrawView(OfRoundsView):
     access = {"POST": Permission.PAIR}
 
     @describe(
-        "round_withdraw", "Withdraw a published round", "It is a draft again; only while no table has a result.",
-        tag="rounds", body=ReasonShape, answer=RoundTablesShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "round_withdraw",
+        "Withdraw a published round",
+        "It is a draft again; only while no table has a result.",
+        tag="rounds",
+        body=ReasonShape,
+        answer=RoundTablesShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
         body = ReasonShape(data=request.data)

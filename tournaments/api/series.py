@@ -28,14 +28,27 @@ class SeriesListView(OfAnOrganisationView):
 
     access = {"GET": "public", "POST": "signed_in"}
 
-    @describe("series_list", "List the series of an organisation", tag="organisations", answer=SeriesShape(many=True),
-              refusals=(404,))  # fmt: skip
+    @describe(
+        "series_list",
+        "List the series of an organisation",
+        tag="organisations",
+        answer=SeriesShape(many=True),
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         found = Series.objects.filter(season__organisation=self.organisation()).select_related("season")
         return Response(SeriesShape(found, many=True).data)
 
-    @describe("series_create", "Create a series", "Its season begins with it if need be.", tag="organisations",
-              body=NewSeriesShape, answer=SeriesShape, status=201, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "series_create",
+        "Create a series",
+        "Its season begins with it if need be.",
+        tag="organisations",
+        body=NewSeriesShape,
+        answer=SeriesShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
         body = NewSeriesShape(data=request.data)
@@ -50,27 +63,39 @@ class SeriesView(OfAnOrganisationView):
     access = {"GET": "public", "PATCH": "signed_in", "DELETE": "signed_in"}
 
     @describe(
-        "series_read", "Read the table of a series",
+        "series_read",
+        "Read the table of a series",
         "Only finished events bring points; private ones only to those who run the organisation.",
-        tag="organisations", answer=SeriesTableShape, refusals=(404,),
-    )  # fmt: skip
+        tag="organisations",
+        answer=SeriesTableShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         series = self.series(pk)
         own = organises(request.user, series.season.organisation)
         events = [event for event in series_events(series) if event.is_public or own]
         lines = [
             {
-                "rank": placed.line.rank, "name": placed.name, "total": str(placed.line.total),
-                "invited": placed.invited, "points": [cell for cell, _counted in placed.cells],
+                "rank": placed.line.rank,
+                "name": placed.name,
+                "total": str(placed.line.total),
+                "invited": placed.invited,
+                "points": [cell for cell, _counted in placed.cells],
                 "counted": [counted for _cell, counted in placed.cells],
             }
             for placed in series_table(series, events)
-        ]  # fmt: skip
+        ]
         document = {"series": series, "events": [event.slug for event in events], "lines": lines}
         return Response(SeriesTableShape(document).data)
 
-    @describe("series_update", "Change the rules of a series", tag="organisations", body=SeriesRulesShape(partial=True),
-              answer=SeriesShape, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "series_update",
+        "Change the rules of a series",
+        tag="organisations",
+        body=SeriesRulesShape(partial=True),
+        answer=SeriesShape,
+        refusals=(403, 404, 409),
+    )
     def patch(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         self.own()
         body = SeriesRulesShape(data=request.data, partial=True)
@@ -78,8 +103,15 @@ class SeriesView(OfAnOrganisationView):
         changed = actions.update_series(series=self.series(pk), by=request.user, **body.validated_data)
         return Response(SeriesShape(changed).data)
 
-    @describe("series_delete", "Delete a series", "One that no event counts in (409).", tag="organisations",
-              answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "series_delete",
+        "Delete a series",
+        "One that no event counts in (409).",
+        tag="organisations",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         self.own()
         actions.delete_series(series=self.series(pk), by=request.user)
@@ -97,8 +129,15 @@ class EventSeriesView(ApiView):
 
     access = {"PUT": Permission.MANAGE_EVENT}
 
-    @describe("event_series", "Count an event in a series", "One of its organisation's, by id; null for none.",
-              tag="organisations", body=CountedInShape, answer=EventShape, refusals=(403, 404))  # fmt: skip
+    @describe(
+        "event_series",
+        "Count an event in a series",
+        "One of its organisation's, by id; null for none.",
+        tag="organisations",
+        body=CountedInShape,
+        answer=EventShape,
+        refusals=(403, 404),
+    )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = CountedInShape(data=request.data)
         body.is_valid(raise_exception=True)

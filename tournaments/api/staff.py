@@ -11,7 +11,7 @@ from tournaments.actions.staff import (
     grant_role,
     invitation_token,
     revoke_role,
-)  # fmt: skip
+)
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.shapes.staff import (
@@ -22,7 +22,7 @@ from tournaments.api.shapes.staff import (
     InvitationShape,
     RoleGrantShape,
     RoleShape,
-)  # fmt: skip
+)
 from tournaments.models import AuditEntry, EventRole, Role
 from tournaments.permissions import Permission
 from tournaments.requests import SignedApiRequest
@@ -39,9 +39,14 @@ class RolesView(ApiView):
         return Response(RoleShape(held, many=True).data)
 
     @describe(
-        "role_grant", "Give a role to an account", tag="staff", body=RoleGrantShape, answer=RoleShape, status=201,
+        "role_grant",
+        "Give a role to an account",
+        tag="staff",
+        body=RoleGrantShape,
+        answer=RoleShape,
+        status=201,
         refusals=(403, 404, 409),
-    )  # fmt: skip
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = RoleGrantShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -56,9 +61,14 @@ class RoleView(ApiView):
     access = {"DELETE": Permission.MANAGE_EVENT}
 
     @describe(
-        "role_revoke", "Take a role away", "The last organiser stays (409).", tag="staff", answer=None, status=204,
+        "role_revoke",
+        "Take a role away",
+        "The last organiser stays (409).",
+        tag="staff",
+        answer=None,
+        status=204,
         refusals=(403, 404, 409),
-    )  # fmt: skip
+    )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(EventRole.objects.select_related("user"), event=self.event, pk=pk)
         revoke_role(event=self.event, user=held.user, role=Role(held.role), by=request.user)
@@ -71,9 +81,15 @@ class InvitationsView(ApiView):
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe(
-        "invitation_create", "Make an invitation", "Whoever accepts its token with an account gets the role.",
-        tag="staff", body=InvitationRequestShape, answer=InvitationShape, status=201, refusals=(403, 404),
-    )  # fmt: skip
+        "invitation_create",
+        "Make an invitation",
+        "Whoever accepts its token with an account gets the role.",
+        tag="staff",
+        body=InvitationRequestShape,
+        answer=InvitationShape,
+        status=201,
+        refusals=(403, 404),
+    )
     def post(self, request: Request, slug: str) -> Response:
         body = InvitationRequestShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -87,9 +103,13 @@ class InvitationAcceptView(ApiView):
     access = {"POST": "signed_in"}
 
     @describe(
-        "invitation_accept", "Accept an invitation", tag="staff", body=AcceptanceShape, answer=AcceptedShape,
+        "invitation_accept",
+        "Accept an invitation",
+        tag="staff",
+        body=AcceptanceShape,
+        answer=AcceptedShape,
         refusals=(409,),
-    )  # fmt: skip
+    )
     def post(self, request: SignedApiRequest) -> Response:
         body = AcceptanceShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -105,9 +125,13 @@ class AuditLogView(ListView):
     filterset_fields = ("action",)
 
     @describe(
-        "audit_list", "Read the log", "Everything that was done, newest first.", tag="staff",
-        answer=AuditEntryShape(many=True), refusals=(400, 403, 404),
-    )  # fmt: skip
+        "audit_list",
+        "Read the log",
+        "Everything that was done, newest first.",
+        tag="staff",
+        answer=AuditEntryShape(many=True),
+        refusals=(400, 403, 404),
+    )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.event.audit_entries.select_related("by")))
         return self.get_paginated_response(AuditEntryShape(page, many=True).data)

@@ -39,10 +39,14 @@ class PlacesView(OfTablesView):
     access = {"PUT": Permission.ENTER_RESULTS}
 
     @describe(
-        "places_enter", "Enter the places of a table of several",
+        "places_enter",
+        "Enter the places of a table of several",
         "By seat. Without places the victory points decide them, and equal ones share a place.",
-        tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        tag="results",
+        body=PlacesShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
         body = PlacesShape(data=request.data)
@@ -50,10 +54,13 @@ class PlacesView(OfTablesView):
         asked = body.validated_data
         return self.shown(
             enter_places(
-                match=match, outcomes=outcomes_of(asked["seats"]), by=request.user, version=asked["version"],
+                match=match,
+                outcomes=outcomes_of(asked["seats"]),
+                by=request.user,
+                version=asked["version"],
                 reason=asked["reason"],
             )
-        )  # fmt: skip
+        )
 
 
 class PlacesReportView(OfTablesView):
@@ -62,9 +69,14 @@ class PlacesReportView(OfTablesView):
     access = {"POST": Permission.REPORT_OWN_RESULT}
 
     @describe(
-        "places_report", "Report the places of one's own table of several", "Final once another one there confirms it.",
-        tag="results", body=PlacesShape, answer=TableShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "places_report",
+        "Report the places of one's own table of several",
+        "Final once another one there confirms it.",
+        tag="results",
+        body=PlacesShape,
+        answer=TableShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
         body = PlacesShape(data=request.data)
@@ -79,8 +91,14 @@ class BracketView(ApiView):
 
     access = {"GET": Permission.VIEW_EVENT}
 
-    @describe("bracket_read", "Read the bracket", "The published rounds of the cut, and the places given so far.",
-              tag="standings", answer=BracketShape, refusals=(404,))  # fmt: skip
+    @describe(
+        "bracket_read",
+        "Read the bracket",
+        "The published rounds of the cut, and the places given so far.",
+        tag="standings",
+        answer=BracketShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         rounds = [
             {"number": each.round.number, "name": each.round.name, "matches": [_match(match) for match in each.matches]}
@@ -100,17 +118,26 @@ class ApartView(ApiView):
         return Response(ApartShape(self.event.kept_apart.prefetch_related("players"), many=True).data)
 
     @describe(
-        "apart_create", "Keep players apart", "For good, or unless it brings a rematch; from the next pairing on.",
-        tag="rounds", body=ApartNamesShape, answer=ApartShape, status=201, refusals=(403, 404),
-    )  # fmt: skip
+        "apart_create",
+        "Keep players apart",
+        "For good, or unless it brings a rematch; from the next pairing on.",
+        tag="rounds",
+        body=ApartNamesShape,
+        answer=ApartShape,
+        status=201,
+        refusals=(403, 404),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = ApartNamesShape(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
         group = keep_apart(
-            event=self.event, names="\n".join(asked["names"]), reason=asked["reason"], is_hard=asked["is_hard"],
+            event=self.event,
+            names="\n".join(asked["names"]),
+            reason=asked["reason"],
+            is_hard=asked["is_hard"],
             by=request.user,
-        )  # fmt: skip
+        )
         return Response(ApartShape(group).data, status=status.HTTP_201_CREATED)
 
 
@@ -130,22 +157,39 @@ class SecondPhaseView(ApiView):
 
     access = {"GET": Permission.PAIR, "POST": Permission.PAIR, "DELETE": Permission.PAIR}
 
-    @describe("phase_read", "Read who goes on to the second phase", "As the results stand, or as it was settled.",
-              tag="rounds", answer=PlayerRefShape(many=True), refusals=(403, 404))  # fmt: skip
+    @describe(
+        "phase_read",
+        "Read who goes on to the second phase",
+        "As the results stand, or as it was settled.",
+        tag="rounds",
+        answer=PlayerRefShape(many=True),
+        refusals=(403, 404),
+    )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         settled = self.event.second_open
         players = self.event.players.filter(passed_gate=True) if settled else going_on(self.event)
         return Response(PlayerRefShape(players, many=True).data)
 
     @describe(
-        "phase_open", "Open the second phase", "Settles who goes on; all others are out of the rounds to come.",
-        tag="rounds", answer=PlayerRefShape(many=True), refusals=(400, 403, 404, 409),
-    )  # fmt: skip
+        "phase_open",
+        "Open the second phase",
+        "Settles who goes on; all others are out of the rounds to come.",
+        tag="rounds",
+        answer=PlayerRefShape(many=True),
+        refusals=(400, 403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         return Response(PlayerRefShape(open_second_phase(event=self.event, by=request.user), many=True).data)
 
-    @describe("phase_close", "Undo the opening of the second phase", "While it has no round (409).",
-              tag="rounds", answer=None, status=204, refusals=(403, 404, 409))  # fmt: skip
+    @describe(
+        "phase_close",
+        "Undo the opening of the second phase",
+        "While it has no round (409).",
+        tag="rounds",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
     def delete(self, request: SignedApiRequest, slug: str) -> Response:
         close_second_phase(event=self.event, by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -157,9 +201,14 @@ class RulesView(ApiView):
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe(
-        "rules_change", "Change the tie-breakers after round 1", "Only with a reason, which the standings then show.",
-        tag="events", body=RulesShape, answer=EventShape, refusals=(403, 404, 409),
-    )  # fmt: skip
+        "rules_change",
+        "Change the tie-breakers after round 1",
+        "Only with a reason, which the standings then show.",
+        tag="events",
+        body=RulesShape,
+        answer=EventShape,
+        refusals=(403, 404, 409),
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = RulesShape(data=request.data)
         body.is_valid(raise_exception=True)
@@ -171,8 +220,13 @@ class PresetsView(ApiView):
 
     access = {"GET": "public"}
 
-    @describe("preset_list", "List known formats", "Their `settings` are those of a new event.", tag="events",
-              answer=PresetShape(many=True))  # fmt: skip
+    @describe(
+        "preset_list",
+        "List known formats",
+        "Their `settings` are those of a new event.",
+        tag="events",
+        answer=PresetShape(many=True),
+    )
     def get(self, request: Request) -> Response:
         return Response(PresetShape(presets(), many=True).data)
 

@@ -34,9 +34,13 @@ class StandingsView(ApiView):
     access = {"GET": Permission.VIEW_EVENT}
 
     @describe(
-        "standings_read", "Read the standings", "Every tie-breaker exactly, as a fraction, and as it is printed.",
-        tag="standings", answer=StandingsShape, refusals=(404,),
-    )  # fmt: skip
+        "standings_read",
+        "Read the standings",
+        "Every tie-breaker exactly, as a fraction, and as it is printed.",
+        tag="standings",
+        answer=StandingsShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         current = current_round(self.event)
         points = rules_of(self.event).columns[0]
@@ -56,10 +60,13 @@ class ExplanationView(ApiView):
     access = {"GET": Permission.VIEW_EVENT}
 
     @describe(
-        "explanation_read", "Read why a player stands where they stand",
+        "explanation_read",
+        "Read why a player stands where they stand",
         "Who is directly above and by which column, and every number with the opponents that it comes from.",
-        tag="standings", answer=ExplanationShape, refusals=(404,),
-    )  # fmt: skip
+        tag="standings",
+        answer=ExplanationShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
         found = explanation(self.event, player)

@@ -21,26 +21,34 @@ class StatisticsView(ApiView):
     access = {"GET": Permission.VIEW_EVENT}
 
     @describe(
-        "statistics_read", "Read the statistics",
+        "statistics_read",
+        "Read the statistics",
         "Every rate with its 95 % Wilson interval. What was played is empty, and `decks_hidden` true, until decks are "
         "public; those who may see decks see it before.",
-        tag="standings", answer=StatisticsShape, refusals=(404,),
-    )  # fmt: skip
+        tag="standings",
+        answer=StatisticsShape,
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         shown = decks_are_public(self.event) or may(request.user, Permission.SEE_DECKS, self.event)
         found = statistics(self.event, with_decks=shown)
         document = {
-            "players": found.players, "matches": found.matches, "drawn": found.drawn, "begun": _rate(found.begun),
-            "decks_hidden": not shown, "unknown": found.unknown,
+            "players": found.players,
+            "matches": found.matches,
+            "drawn": found.drawn,
+            "begun": _rate(found.begun),
+            "decks_hidden": not shown,
+            "unknown": found.unknown,
             "lines": [
                 {"label": line.label, "players": line.players, "share": line.share, "rate": _rate(line.rate)}
                 for line in found.lines
             ],
             "meetings": [
                 {"label": one, "against": other, "rate": _rate(rate)}
-                for one, row in found.meetings.items() for other, rate in row.items()
+                for one, row in found.meetings.items()
+                for other, rate in row.items()
             ],
-        }  # fmt: skip
+        }
         return Response(StatisticsShape(document).data)
 
 
@@ -50,11 +58,15 @@ class PlaysView(ApiView):
     access = {"PUT": Permission.SUBMIT_ANY_DECK}
 
     @describe(
-        "plays_write", "Say what everybody plays",
+        "plays_write",
+        "Say what everybody plays",
         "By name; two factions as «Ninjas + Piratas». Who is left out plays nothing known. One bad name, and nothing "
         "changes. The answer is how many are known.",
-        tag="standings", body=PlaysShape, answer=PlaysShape, refusals=(403, 404),
-    )  # fmt: skip
+        tag="standings",
+        body=PlaysShape,
+        answer=PlaysShape,
+        refusals=(403, 404),
+    )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
         body = PlaysShape(data=request.data)
         body.is_valid(raise_exception=True)

@@ -99,8 +99,9 @@ def _read_lines(content: bytes) -> tuple[PlayedEvent, ...]:
         if len(events) == MAX_EVENTS:
             raise UserError(
                 _("El archivo trae más de %(n)d eventos: envíalo por partes.") % {"n": MAX_EVENTS},
-                code="too_large", field="file",
-            )  # fmt: skip
+                code="too_large",
+                field="file",
+            )
         try:
             published = parse_event(json.loads(line))
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError, RecordError) as fault:

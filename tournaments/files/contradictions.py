@@ -81,9 +81,13 @@ def check_document(document: EventDocument) -> None:
 
 def _check_characters(played: PlayedEvent) -> None:
     texts = (
-        played.title, played.format, played.source, *(round_.name for round_ in played.rounds), *played.players,
+        played.title,
+        played.format,
+        played.source,
+        *(round_.name for round_ in played.rounds),
+        *played.players,
         *played.players.values(),
-    )  # fmt: skip
+    )
     if any(isinstance(text, str) and unwritable(text) for text in texts):
         raise UserError(_("El evento trae caracteres ilegibles: expórtalo de nuevo en UTF-8."), code="unreadable")
 
@@ -164,6 +168,7 @@ def _texts(value: Any) -> Iterator[str]:
 def contradiction(what: str) -> UserError:
     """The refusal of one of our own files, with the place where it cannot be."""
     return UserError(
-        _("El archivo se contradice (%(what)s): expórtalo de nuevo.") % {"what": what}, code="contradiction",
+        _("El archivo se contradice (%(what)s): expórtalo de nuevo.") % {"what": what},
+        code="contradiction",
         field="file",
-    )  # fmt: skip
+    )

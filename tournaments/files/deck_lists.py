@@ -32,8 +32,9 @@ def read_deck_lists(text: str) -> list[tuple[str, str]]:
             raise UserError(
                 _("Línea %(n)d: falta de quién es. Pon antes de cada mazo una línea «Jugador: nombre».")
                 % {"n": number},
-                code="nameless", field="text",
-            )  # fmt: skip
+                code="nameless",
+                field="text",
+            )
     if not lists:
         raise UserError(_("Pega los mazos, o elige una planilla."), code="empty_list", field="text")
     return [(name, "\n".join(lines).strip()) for name, lines in lists]
@@ -59,8 +60,9 @@ def read_deck_table(content: bytes) -> list[tuple[str, str]]:
         raise UserError(_("La tabla no se puede leer: guárdala como CSV."), code="unreadable", field="file") from fault
     rows = [row for row in rows if any(row)]
     headings = [fold(cell) for cell in rows[0]] if rows else []
-    columns = [next((headings.index(word) for word in words if word in headings), None) for words in
-               (_PLAYER, _COUNT, _CARD)]  # fmt: skip
+    columns = [
+        next((headings.index(word) for word in words if word in headings), None) for words in (_PLAYER, _COUNT, _CARD)
+    ]
     if None in columns:
         raise UserError(
             _("La planilla necesita las columnas «Jugador», «Cantidad» y «Carta»."), code="no_columns", field="file"

@@ -263,8 +263,9 @@ def parse_event_document(document: dict[str, Any]) -> EventDocument:
 def _of_another_version() -> UserError:
     return UserError(
         _("El archivo lo escribió otra versión de Veredicto: actualiza las dos instalaciones a la misma."),
-        code="other_edition", field="file",
-    )  # fmt: skip
+        code="other_edition",
+        field="file",
+    )
 
 
 def _place(fault: msgspec.ValidationError) -> str:

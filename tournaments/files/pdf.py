@@ -140,8 +140,13 @@ def _draw(paper: _Paper, slip: Slip, x: float, y: float, width: float, height: f
     paper.set_font(paper.face, "", 10)
     for line in slip.lines:
         paper.set_x(x + 4)
-        paper.multi_cell(width - (side if paper.get_y() < y + side + 3 else 0) - 10, 5.6, paper.written(line),
-                         align="L", new_x=XPos.LEFT)  # fmt: skip
+        paper.multi_cell(
+            width - (side if paper.get_y() < y + side + 3 else 0) - 10,
+            5.6,
+            paper.written(line),
+            align="L",
+            new_x=XPos.LEFT,
+        )
 
 
 def lists_pdf(title: str, subtitle: str, lists: Sequence[tuple[str, Sequence[str]]]) -> bytes:

@@ -67,8 +67,9 @@ def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
         if "\n" in name or "\r" in name:  # the rest of the table would be one name
             raise UserError(
                 _("Línea %(line)d: el nombre sigue en otra línea; revisa sus comillas.") % {"line": number},
-                code="unreadable", field="file",
-            )  # fmt: skip
+                code="unreadable",
+                field="file",
+            )
     return lines
 
 

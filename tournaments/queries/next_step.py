@@ -50,16 +50,21 @@ def next_step(event: Event) -> NextStep:
         return _collect(event, current, missing)
     if awaits_gate(event):
         return NextStep(
-            _("Se jugó la primera fase."), _("Ver quién pasa a la segunda"), reverse("event-phases", args=[event.slug]),
-        )  # fmt: skip
+            _("Se jugó la primera fase."),
+            _("Ver quién pasa a la segunda"),
+            reverse("event-phases", args=[event.slug]),
+        )
     if awaits_second_round(event) and (late := absent(event)):
         return _await(event, late)
     following = upcoming(event)
     if following is None:
         return NextStep(
-            _("Se jugaron todas las rondas."), _("Terminar el evento"),
-            reverse("event-finish", args=[event.slug]), post=True, warnings=_points_warnings(event),
-        )  # fmt: skip
+            _("Se jugaron todas las rondas."),
+            _("Terminar el evento"),
+            reverse("event-finish", args=[event.slug]),
+            post=True,
+            warnings=_points_warnings(event),
+        )
     return _pair(event, following, round_said(current, _("Ronda %(n)d completa."), _("%(name)s: todo anotado.")))
 
 

@@ -76,9 +76,14 @@ def explain_pods(event: Event, player: str) -> Explanation:
 
 def _standings_of(event: Event, players: list[str], tables: list[PodTable]) -> tuple[Standing, ...]:
     return pod_standings(
-        players, tables, event.place_points, event.tiebreak_rules, shared=event.share_points, draw=event.draw_points,
+        players,
+        tables,
+        event.place_points,
+        event.tiebreak_rules,
+        shared=event.share_points,
+        draw=event.draw_points,
         from_last=event.points_from_last,
-    )  # fmt: skip
+    )
 
 
 def _alone(event: Event, player: str, table: PodTable, column: str) -> Number:

@@ -33,9 +33,15 @@ class Ahead:
     def chances(self, cut: int, only: Sequence[str] | None = None) -> dict[str, CutChance]:
         """Everybody's, or that of a few, exactly, by match points."""
         return cut_chances(
-            self.points, cut, self.tables, later_rounds=self.later_rounds, win=self.win, draw=self.draw, only=only,
+            self.points,
+            cut,
+            self.tables,
+            later_rounds=self.later_rounds,
+            win=self.win,
+            draw=self.draw,
+            only=only,
             leaving=self.leaving,
-        )  # fmt: skip
+        )
 
     def after(self, player: str, gain: Number, loss: Number) -> "Ahead | None":
         """The same once the player's open match has ended so; None where they have none."""
@@ -144,8 +150,10 @@ def prospect_of(event: Event, player: Player) -> Said | None:
     known: dict[int, CutChance] = cache.get(_key(event)) or {}  # one player's own does not wait for everybody's
     chance = known.get(player.pk) or ahead.chances(event.cut_to, [str(player.pk)])[str(player.pk)]
     outcomes = (
-        (_("Si ganas"), ahead.win, 0), (_("Si empatas"), ahead.draw, ahead.draw), (_("Si pierdes"), 0, ahead.win),
-    )  # fmt: skip
+        (_("Si ganas"), ahead.win, 0),
+        (_("Si empatas"), ahead.draw, ahead.draw),
+        (_("Si pierdes"), 0, ahead.win),
+    )
     told = _told_to_the_player(event.cut_to)
     if chance.status != "possible":
         leads_to = tuple((said, told[chance.status]) for said, _gain, _loss in outcomes)

@@ -95,9 +95,12 @@ def repair_state(round_: Round, begun: Iterable[str]) -> PairingState:
     """What a Swiss round would be paired from now: those who are here, and those whose table has begun."""
     event = round_.event
     state = pairing_state(
-        event, seed=round_.seed, number=round_.number, before=round_.number,
+        event,
+        seed=round_.seed,
+        number=round_.number,
+        before=round_.number,
         also=frozenset(begun),
-    )  # fmt: skip
+    )
     apart = apart_of(event)
     return replace(state, forbidden=apart.never, apart=apart.rather_not)
 
@@ -128,12 +131,15 @@ def _swiss(round_: Round) -> Repairs:
     fixed = _fixed_tables(round_)
     ways = tuple(
         Repair(
-            each.scope, *_difference(rows, [*each.pairs, *((name,) for name in each.byes)], fixed),
-            cost=str(each.score.cost), why=tuple(in_language({"es": why.es, "en": why.en}) for why in each.why),
-            broken=_broken(each.broken), proven=each.proven,
+            each.scope,
+            *_difference(rows, [*each.pairs, *((name,) for name in each.byes)], fixed),
+            cost=str(each.score.cost),
+            why=tuple(in_language({"es": why.es, "en": why.en}) for why in each.why),
+            broken=_broken(each.broken),
+            proven=each.proven,
         )
         for each in found.proposals
-    )  # fmt: skip
+    )
     return Repairs(found.arrived, found.gone, ways, min(found.proposals, key=lambda each: each.score).scope)
 
 
@@ -143,9 +149,13 @@ def _pods(round_: Round) -> Repairs:
     begun = frozenset(name for row in rows if row.begun for name in row.names)
     entrants = pod_entrants(event, before=round_.number, also=begun)
     found = repair_pods(
-        entrants, [row.names for row in rows], started=begun, prefer=event.table_size, seed=round_.seed,
+        entrants,
+        [row.names for row in rows],
+        started=begun,
+        prefer=event.table_size,
+        seed=round_.seed,
         five_with_bye=event.five_with_bye,
-    )  # fmt: skip
+    )
     fixed = _fixed_tables(round_)
     ways = []
     for each in found.proposals:

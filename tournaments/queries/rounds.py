@@ -165,9 +165,15 @@ def _table(match: Match, round_: Round) -> Table:
         SeatLine(seat.player, seat.position, seat.place, seat.points, seat.absent, seat.begins) for seat in seats
     )
     return Table(
-        match, match.table, seats[0].player, second.player if second else None, score, lines,
-        in_places=round_.event.system == Event.System.PODS, with_points=with_points(round_.event, round_),
-    )  # fmt: skip
+        match,
+        match.table,
+        seats[0].player,
+        second.player if second else None,
+        score,
+        lines,
+        in_places=round_.event.system == Event.System.PODS,
+        with_points=with_points(round_.event, round_),
+    )
 
 
 def _points(seat: SeatLine) -> str:

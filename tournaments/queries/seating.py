@@ -33,7 +33,9 @@ def seating(round_: Round) -> list[Place]:
 
 def seating_print(round_: Round) -> str:
     """Equal for two moments at which everybody sat where they did, under the names they had: results do not matter."""
-    seats = Seat.objects.filter(round=round_).order_by("match__table", "position").values_list(
-        "match__table", "match__kind", "player__number", "player__name", "player__name_key"
-    )  # fmt: skip
+    seats = (
+        Seat.objects.filter(round=round_)
+        .order_by("match__table", "position")
+        .values_list("match__table", "match__kind", "player__number", "player__name", "player__name_key")
+    )
     return hashlib.sha256(repr((round_.pk, list(seats))).encode()).hexdigest()[:32]

@@ -53,9 +53,10 @@ def series_events(series: Series) -> list[Event]:
 def series_table(series: Series, events: list[Event]) -> list[Placed]:
     """Everybody with points, best first; only finished events bring any."""
     scale = Scale(
-        tuple((least, tuple(points)) for least, points in series.scale), series.attendance,
+        tuple((least, tuple(points)) for least, points in series.scale),
+        series.attendance,
         share=series.ties == Series.Ties.SHARE,
-    )  # fmt: skip
+    )
     names: dict[str, str] = {}
     points: dict[str, Mapping[str, Number]] = {}
     for event in events:

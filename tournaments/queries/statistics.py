@@ -144,7 +144,7 @@ def _tables(event: Event) -> list[list[Seat]]:
     """Tables that were played to a result, with their seats; those to which somebody did not come tell nothing."""
     seats = Seat.objects.filter(
         round__event=event, match__kind=Match.Kind.PLAYED, match__status=Match.Status.FINAL
-    ).exclude(round__status=Round.Status.DRAFT)  # fmt: skip
+    ).exclude(round__status=Round.Status.DRAFT)
     tables: defaultdict[int, list[Seat]] = defaultdict(list)
     for seat in seats.select_related("match").order_by("round__number", "match__table", "position"):
         tables[seat.match_id].append(seat)

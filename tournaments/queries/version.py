@@ -42,6 +42,5 @@ def seat_marks(event: Event) -> dict[str, str]:
 def _marks_at(table: Table, round_: Round, shared: Iterable[object]) -> dict[str, str]:
     names = [(seat.player.number, seat.player.name, seat.place, seat.points, seat.absent) for seat in table.seats]
     match = table.match
-    mark = digest(shared, table.number, names, match.status, match.reported_from, match.extra_minutes,
-                  str(table.score))  # fmt: skip
+    mark = digest(shared, table.number, names, match.status, match.reported_from, match.extra_minutes, str(table.score))
     return {str(seat.player.number): mark for seat in table.seats}

@@ -22,8 +22,10 @@ def table_absences(request: HttpRequest, event: Event, number: int, table: int) 
     """One button for each player at the table: did not come, or came after all."""
     match = get_object_or_404(
         Match.objects.filter(kind=Match.Kind.PLAYED, round__status=Round.Status.PUBLISHED),
-        round__event=event, round__number=number, table=table,
-    )  # fmt: skip
+        round__event=event,
+        round__number=number,
+        table=table,
+    )
     seats = match.seats.select_related("player").order_by("position")
     may_drop = may(request.user, Permission.REGISTER_PLAYERS, event)
     context = {"event": event, "round": match.round, "table": table, "seats": seats, "may_drop": may_drop}

@@ -53,8 +53,12 @@ def cards_add(request: SignedRequest) -> HttpResponse:
 def _choosing(request: HttpRequest, form: CardFileForm, status: int, details: Any = ()) -> HttpResponse:
     game = with_shelf()[0]
     context = {
-        "form": form, "details": details, "editions": editions(game), "open": needing_a_person(game), "game": game,
-    }  # fmt: skip
+        "form": form,
+        "details": details,
+        "editions": editions(game),
+        "open": needing_a_person(game),
+        "game": game,
+    }
     return render(request, "tournaments/cards_add.html", context, status=status)
 
 
@@ -66,9 +70,12 @@ def _confirmed(request: SignedRequest) -> HttpResponse:
     asked = form.cleaned_data
     try:
         imported = import_cards(
-            game=asked["game"], content=unpacked(asked["held"], most=LARGEST), name=asked["name"], by=request.user,
+            game=asked["game"],
+            content=unpacked(asked["held"], most=LARGEST),
+            name=asked["name"],
+            by=request.user,
             replace=asked["replace"],
-        )  # fmt: skip
+        )
     except UserError as error:
         messages.error(request, error.message)
         return redirect("cards-add")

@@ -67,7 +67,12 @@ def unless_known(request: HttpRequest, event: Event, page: Callable[[], HttpResp
 
 def _fingerprint(request: HttpRequest, event: Event) -> str:
     facts = (
-        event.edition, request.user.pk, str(request.user), get_language(), request.get_full_path(),
-        request.META.get("CSRF_COOKIE", ""), request.headers.get("HX-Request", ""),
-    )  # fmt: skip
+        event.edition,
+        request.user.pk,
+        str(request.user),
+        get_language(),
+        request.get_full_path(),
+        request.META.get("CSRF_COOKIE", ""),
+        request.headers.get("HX-Request", ""),
+    )
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:32]

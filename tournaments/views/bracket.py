@@ -20,9 +20,12 @@ def event_bracket(request: HttpRequest, event: Event) -> HttpResponse:
 
     def page() -> HttpResponse:
         context = {
-            "event": event, "rounds": bracket_rounds(event), "parts": drawing(event), "places": places(event),
+            "event": event,
+            "rounds": bracket_rounds(event),
+            "parts": drawing(event),
+            "places": places(event),
             "ties": ties_told(event),
-        }  # fmt: skip
+        }
         return render(request, "tournaments/bracket.html", context)
 
     return unless_known(request, event, page)

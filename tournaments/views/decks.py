@@ -38,11 +38,14 @@ def event_decks(request: HttpRequest, event: Event) -> HttpResponse:
     state = request.GET.get("estado", "") if may_see else ""
     everybody = list(decks_of(event))
     context = {
-        "event": event, "may_see": may_see, "state": state if state in STATES else "",
+        "event": event,
+        "may_see": may_see,
+        "state": state if state in STATES else "",
         "players": list(decks_of(event, state)) if may_see else [p for p in everybody if hasattr(p, "deck")],
-        "counts": counts(everybody), "ban_list": actions.ban_list_note(event),
+        "counts": counts(everybody),
+        "ban_list": actions.ban_list_note(event),
         "may_paste": may(request.user, Permission.SUBMIT_ANY_DECK, event),
-    }  # fmt: skip
+    }
     return render(request, "tournaments/decks.html", context)
 
 
@@ -112,16 +115,22 @@ def _page(request: SignedRequest, player: Player, form: DeckForm, check: Any, ma
     if is_own:
         player.deck_changes.filter(seen_at=None).update(seen_at=timezone.now())
     return {
-        "event": event, "player": player, "form": form, "deck": deck, "check": check, "is_own": is_own,
-        "locked": actions.locked_sentence(event) if is_locked else "", "read_only": not may_write or
-        (is_locked and not is_staff),
+        "event": event,
+        "player": player,
+        "form": form,
+        "deck": deck,
+        "check": check,
+        "is_own": is_own,
+        "locked": actions.locked_sentence(event) if is_locked else "",
+        "read_only": not may_write or (is_locked and not is_staff),
         "draft": DeckDraft.objects.filter(player=player).first() if is_own else None,
         "changes": player.deck_changes.select_related("by") if is_own or is_staff else (),
         "own_lists": own_lists(request.user, player) if is_own else (),
-        "ban_list": actions.ban_list_note(event), "has_cards": has_cards(event.game),
+        "ban_list": actions.ban_list_note(event),
+        "has_cards": has_cards(event.game),
         "may_accept": may(request.user, Permission.ACCEPT_DECKS, event),
         "needs_reason": is_locked and is_staff and deck,
-    }  # fmt: skip
+    }
 
 
 def _text_to_begin_with(request: SignedRequest, player: Player) -> str:
@@ -179,8 +188,9 @@ def deck_accept(request: SignedRequest, event: Event, number: int) -> HttpRespon
     """A judge has looked at the list."""
     sent = request.POST.get("submitted_at", "")
     said = _("Mazo de %(name)s aceptado.")
-    return _of_deck(request, event, number, said, lambda p: actions.accept_deck(
-        player=p, by=request.user, submitted_at=sent))  # fmt: skip
+    return _of_deck(
+        request, event, number, said, lambda p: actions.accept_deck(player=p, by=request.user, submitted_at=sent)
+    )
 
 
 @requires(Permission.ACCEPT_DECKS)

@@ -51,9 +51,12 @@ def event_create(request: SignedRequest) -> HttpResponse:
         else:
             return redirect("event-detail", event.slug)
     context = {
-        "form": form, "presets": presets(), "preset": chosen.id if chosen else "", "own_events": own[:OWN_EVENTS],
+        "form": form,
+        "presets": presets(),
+        "preset": chosen.id if chosen else "",
+        "own_events": own[:OWN_EVENTS],
         "copied": copied.slug if copied else "",
-    }  # fmt: skip
+    }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
 
@@ -127,9 +130,11 @@ def event_finish(request: SignedRequest, event: Event) -> HttpResponse:
     """Close the event."""
     back = reverse("event-detail", args=[event.slug])
     return act(
-        request, back, lambda: finish_event(event=event, by=request.user),
+        request,
+        back,
+        lambda: finish_event(event=event, by=request.user),
         _("Evento terminado. Puedes reabrirlo si hace falta."),
-    )  # fmt: skip
+    )
 
 
 @requires(Permission.MANAGE_EVENT)

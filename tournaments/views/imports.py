@@ -50,9 +50,12 @@ def _confirmed(request: SignedRequest) -> HttpResponse:
     asked = form.cleaned_data
     try:
         events = import_file(
-            content=unpacked(asked["held"], most=MAX_FILE), by=request.user, game=asked["game"],
-            as_copy=asked["as_copy"], link_accounts=asked["link_accounts"],
-        )  # fmt: skip
+            content=unpacked(asked["held"], most=MAX_FILE),
+            by=request.user,
+            game=asked["game"],
+            as_copy=asked["as_copy"],
+            link_accounts=asked["link_accounts"],
+        )
     except UserError as error:
         messages.error(request, error.message)
         return redirect("event-import")

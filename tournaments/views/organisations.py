@@ -130,9 +130,11 @@ def organisation_context(request: HttpRequest, organisation: Organisation) -> di
     events = visible_events(request.user).filter(organisation=organisation).annotate(player_count=Count("players"))
     series = Series.objects.filter(season__organisation=organisation).select_related("season")
     return {
-        "organisation": organisation, "events": events, "series": series,
+        "organisation": organisation,
+        "events": events,
+        "series": series,
         "organises": organises(request.user, organisation),
-    }  # fmt: skip
+    }
 
 
 def _edit_page(request: HttpRequest, organisation: Organisation, status: int, **typed: object) -> HttpResponse:

@@ -59,12 +59,20 @@ def event_feed(request: HttpRequest, event: Event) -> HttpResponse:
     round_ = current_round(event)
     feed: dict[str, Any] = {
         "event": {
-            "name": event.name, "game": event.game, "format": event.format, "venue": event.venue,
-            "starts_on": event.starts_on, "status": event.status, "version": event.version,
+            "name": event.name,
+            "game": event.game,
+            "format": event.format,
+            "venue": event.venue,
+            "starts_on": event.starts_on,
+            "status": event.status,
+            "version": event.version,
             "url": request.build_absolute_uri(reverse("event-detail", args=[event.slug])),
         },
-        "round": round_ and {
-            "number": round_.number, "name": round_.name, "status": round_.status,
+        "round": round_
+        and {
+            "number": round_.number,
+            "name": round_.name,
+            "status": round_.status,
             "tables": [
                 {"table": row.number, "players": [seat.player.name for seat in row.seats], "result": row.told}
                 for row in tables(round_)
@@ -74,7 +82,7 @@ def event_feed(request: HttpRequest, event: Event) -> HttpResponse:
             {"place": row.rank, "player": row.player.name, "points": row.points_shown, "record": row.record}
             for row in standings(event)
         ],
-    }  # fmt: skip
+    }
     answer = JsonResponse(feed)
     if event.embeds and event.is_public:
         answer["Access-Control-Allow-Origin"] = "*"
@@ -112,9 +120,12 @@ def event_embed(request: HttpRequest, event: Event, part: str) -> HttpResponse:
 def _standings_part(event: Event) -> dict[str, Any]:
     rows = standings(event)
     return {
-        "parts": standings_parts(event, rows, {}), "headings": headings(event), "records": any(r.record for r in rows),
-        "round": last_counted_round(event), "last_in": last_in_cut(event, rows),
-    }  # fmt: skip
+        "parts": standings_parts(event, rows, {}),
+        "headings": headings(event),
+        "records": any(r.record for r in rows),
+        "round": last_counted_round(event),
+        "last_in": last_in_cut(event, rows),
+    }
 
 
 def _pairings_part(event: Event) -> dict[str, Any]:

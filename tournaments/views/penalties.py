@@ -123,10 +123,16 @@ def infraction_write(request: SignedRequest, event: Event) -> HttpResponse:
     start = {}
     if found:
         start = {
-            "code": found.code, "title_es": found.title["es"], "title_en": found.title["en"], "level": found.level,
-            "upgrade": found.upgrade, "remedy_es": found.remedy["es"], "remedy_en": found.remedy["en"],
-            "note_es": found.note["es"], "note_en": found.note["en"],
-        }  # fmt: skip
+            "code": found.code,
+            "title_es": found.title["es"],
+            "title_en": found.title["en"],
+            "level": found.level,
+            "upgrade": found.upgrade,
+            "remedy_es": found.remedy["es"],
+            "remedy_en": found.remedy["en"],
+            "note_es": found.note["es"],
+            "note_en": found.note["en"],
+        }
     form = InfractionForm(request.POST or None, instance=OwnInfraction(), initial=start)
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():

@@ -17,7 +17,7 @@ from tournaments.actions.registration import (
     register_what_can_be,
     remove_player,
     undrop_player,
-)  # fmt: skip
+)
 from tournaments.errors import UserError
 from tournaments.forms import ArrangeForm, LinkForm, PlayersForm, add_user_error
 from tournaments.models import Event, Player, belonging_to

@@ -31,10 +31,14 @@ def print_round(request: HttpRequest, event: Event, number: int, sheet: str) -> 
     round_ = _round(request, event, number, sheet)
     rows = tables(round_)
     context = {
-        "event": event, "round": round_, "sheet": sheet, "rows": _open(rows) if sheet == "missing" else rows,
-        "places": seating(round_), "points": _points(event),
+        "event": event,
+        "round": round_,
+        "sheet": sheet,
+        "rows": _open(rows) if sheet == "missing" else rows,
+        "places": seating(round_),
+        "points": _points(event),
         "code": qr_svg(room_url(request, reverse("event-detail", args=[event.slug]))) if sheet == "slips" else "",
-    }  # fmt: skip
+    }
     return render(request, f"tournaments/print/{sheet.replace('-', '_')}.html", context)
 
 
@@ -58,10 +62,14 @@ def print_standings(request: HttpRequest, event: Event) -> HttpResponse:
     """The standings on paper, every column."""
     rows = standings(event)
     context = {
-        "event": event, "parts": standings_parts(event, rows, {}), "headings": headings(event),
-        "records": any(row.record for row in rows), "round": last_counted_round(event),
-        "last_in": last_in_cut(event, rows), "pdf": reverse("standings-pdf", args=[event.slug]),
-    }  # fmt: skip
+        "event": event,
+        "parts": standings_parts(event, rows, {}),
+        "headings": headings(event),
+        "records": any(row.record for row in rows),
+        "round": last_counted_round(event),
+        "last_in": last_in_cut(event, rows),
+        "pdf": reverse("standings-pdf", args=[event.slug]),
+    }
     return render(request, "tournaments/print/standings.html", context)
 
 
@@ -124,9 +132,15 @@ def _missing(event: Event, round_: Round) -> Rows:
 def _master(event: Event, round_: Round) -> Rows:
     points = _points(event)
     rows: list[list[object]] = [
-        [row.number, ", ".join(f"{seat.player.name} ({points.get(seat.player.pk, 0)})" for seat in row.seats), row.told,
-         "", ""] for row in tables(round_)
-    ]  # fmt: skip
+        [
+            row.number,
+            ", ".join(f"{seat.player.name} ({points.get(seat.player.pk, 0)})" for seat in row.seats),
+            row.told,
+            "",
+            "",
+        ]
+        for row in tables(round_)
+    ]
     columns = [_("Mesa"), _("Jugadores (puntos)"), _("Resultado"), _("Tiempo"), _("Notas")]
     return _("Hoja maestra"), columns, rows, (10, 56, 16, 12, 22)
 

@@ -42,10 +42,12 @@ def pairings(request: HttpRequest, event: Event, number: int | None = None) -> H
         own = registration(event, request.user)
         table = table_of(round_, own) if round_ and own else None
         context = {
-            "event": event, "round": round_, "own_table": table,
+            "event": event,
+            "round": round_,
+            "own_table": table,
             "own_opponent": table.opponent_of(own) if table and own else None,
             "table": _by_name(event, round_, "tournaments/pairings_table.html", own),
-        }  # fmt: skip
+        }
         return render(request, "tournaments/pairings.html", context)
 
     return unless_known(request, event, page)
@@ -61,19 +63,26 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
         rows = standings(event)
         return {
             "parts": standings_parts(event, rows, {key: word(chance) for key, chance in chances.items()}),
-            "headings": headings(event), "codes": codes(event), "records": any(row.record for row in rows),
-            "round": last_counted_round(event), "chances": bool(chances), "last_in": last_in_cut(event, rows),
-        }  # fmt: skip
+            "headings": headings(event),
+            "codes": codes(event),
+            "records": any(row.record for row in rows),
+            "round": last_counted_round(event),
+            "chances": bool(chances),
+            "last_in": last_in_cut(event, rows),
+        }
 
     def page() -> HttpResponse:
         own = registration(event, request.user)
         context = {
-            "event": event, "has_players": bool(computed(event)), "own_line": line_of(event, own) if own else None,
+            "event": event,
+            "has_players": bool(computed(event)),
+            "own_line": line_of(event, own) if own else None,
             "own_place": place_in_group(event, own) if own else None,
-            "rules": rules_in_words(event), "in_cut": cut_is_seen(event),
+            "rules": rules_in_words(event),
+            "in_cut": cut_is_seen(event),
             "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
-        }  # fmt: skip
+        }
         return render(request, "tournaments/standings.html", context)
 
     return unless_known(request, event, page)

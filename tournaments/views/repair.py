@@ -87,9 +87,10 @@ def _form_of(way: Repair, request: HttpRequest) -> RepairForm:
 def _repaired(request: SignedRequest, event: Event, round_: Round, asked: dict[str, Any]) -> HttpResponse:
     back = reverse("round-detail", args=[event.slug, round_.number])
     return act(
-        request, back,
+        request,
+        back,
         lambda: repair_round(
             round_=round_, scope=asked["scope"], reason=asked["reason"], by=request.user, seen=asked["seen"]
         ),
         _("Ronda %(n)d arreglada.") % {"n": round_.number},
-    )  # fmt: skip
+    )

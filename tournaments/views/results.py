@@ -96,9 +96,13 @@ def result_report(request: SignedRequest, event: Event, number: int, table: int)
 def result_confirm(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The opponent agrees."""
     return _as_player(
-        request, event, number, table, lambda match: actions.confirm_result(match=match, by=request.user),
+        request,
+        event,
+        number,
+        table,
+        lambda match: actions.confirm_result(match=match, by=request.user),
         _("Resultado confirmado."),
-    )  # fmt: skip
+    )
 
 
 @requires(Permission.REPORT_OWN_RESULT)
@@ -106,9 +110,13 @@ def result_confirm(request: SignedRequest, event: Event, number: int, table: int
 def result_dispute(request: SignedRequest, event: Event, number: int, table: int) -> HttpResponse:
     """The opponent does not agree."""
     return _as_player(
-        request, event, number, table, lambda match: actions.dispute_result(match=match, by=request.user),
+        request,
+        event,
+        number,
+        table,
+        lambda match: actions.dispute_result(match=match, by=request.user),
         _("Avisamos a la organización: lo resuelven en tu mesa."),
-    )  # fmt: skip
+    )
 
 
 def _as_player(
@@ -116,8 +124,10 @@ def _as_player(
 ) -> HttpResponse:
     match = get_object_or_404(
         Match.objects.exclude(round__status="draft").filter(belonging_to(request.user, "seats__player__")),
-        round__event=event, round__number=number, table=table,
-    )  # fmt: skip
+        round__event=event,
+        round__number=number,
+        table=table,
+    )
     return act(request, reverse("event-detail", args=[event.slug]), lambda: action(match), said)
 
 

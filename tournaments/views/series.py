@@ -24,16 +24,21 @@ from tournaments.views.answers import act, status_of
 @require_safe
 def series_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Who has how many points; for those who run it, which events count."""
-    series = get_object_or_404(Series.objects.select_related("season__organisation"), pk=pk,
-                               season__organisation__slug=slug)  # fmt: skip
+    series = get_object_or_404(
+        Series.objects.select_related("season__organisation"), pk=pk, season__organisation__slug=slug
+    )
     organisation = series.season.organisation
     may_change = organises(request.user, organisation)
     events = _visible(series, may_change)
     free = organisation.events.filter(series=None).order_by("-starts_on") if may_change else []
     context = {
-        "organisation": organisation, "series": series, "events": events, "lines": series_table(series, events),
-        "organises": may_change, "free": free,
-    }  # fmt: skip
+        "organisation": organisation,
+        "series": series,
+        "events": events,
+        "lines": series_table(series, events),
+        "organises": may_change,
+        "free": free,
+    }
     return render(request, "tournaments/series.html", context)
 
 
@@ -111,9 +116,11 @@ def series_event(request: SignedRequest, organisation: Organisation, pk: int) ->
     back = reverse("series", args=[organisation.slug, pk])
     wanted = series if counts else None
     return act(
-        request, back, lambda: actions.count_event(event=event, series=wanted, by=request.user),
+        request,
+        back,
+        lambda: actions.count_event(event=event, series=wanted, by=request.user),
         said % {"name": event.name},
-    )  # fmt: skip
+    )
 
 
 def _visible(series: Series, may_change: bool) -> list[Event]:

@@ -47,10 +47,11 @@ def role_revoke(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     held = get_object_or_404(EventRole.objects.select_related("user"), event=event, pk=pk)
     back = reverse("event-roles", args=[event.slug])
     return act(
-        request, back,
+        request,
+        back,
         lambda: revoke_role(event=event, user=held.user, role=Role(held.role), by=request.user),
         _("%(name)s ya no tiene ese rol. Puedes dárselo de nuevo.") % {"name": held.user},
-    )  # fmt: skip
+    )
 
 
 @requires(Permission.MANAGE_EVENT)

@@ -32,14 +32,17 @@ def event_statistics(request: HttpRequest, event: Event) -> HttpResponse:
     rows = [(line.label, line.rate.interval[0], line.rate.share or 0.0, line.rate.interval[1]) for line in played]
     columns = [line.label for line in played[:MOST_COLUMNS]]
     context = {
-        "event": event, "found": found, "begun": rate_told(found.begun), "with_decks": with_decks,
+        "event": event,
+        "found": found,
+        "begun": rate_told(found.begun),
+        "with_decks": with_decks,
         "lines": [(line, f"{line.share:.0%}", rate_told(line.rate)) for line in found.lines],
         "plot": intervals_plot(rows, _("Parte de partidas ganadas, con su intervalo")) if rows else "",
         "columns": columns,
         "matrix": [(one, [_meeting(found, one, other) for other in columns]) for one in columns],
         "may_say": may(request.user, Permission.SUBMIT_ANY_DECK, event),
         "are_public": decks_are_public(event),
-    }  # fmt: skip
+    }
     return render(request, "tournaments/statistics.html", context)
 
 

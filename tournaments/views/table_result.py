@@ -90,8 +90,12 @@ def _answered(request: HttpRequest, match: Match, form: PlacesForm | GamesForm, 
                 else redirect("event-detail", event.slug)
             )
     context = {
-        "event": event, "round": match.round, "table": match.table, "form": form, "in_places": verbs is _PLACES,
-    }  # fmt: skip
+        "event": event,
+        "round": match.round,
+        "table": match.table,
+        "form": form,
+        "in_places": verbs is _PLACES,
+    }
     return render(request, "tournaments/table_result.html", context, status=status)
 
 

@@ -66,10 +66,21 @@ class Printing(msgspec.Struct):
         text = self.ability or ""
         cost, strength = None if self.cost_x else self.cost, None if self.strength_x else self.strength
         return Card(
-            self.id, self.name, self.edition_code, self.number, self.type, cost, self.cost_x, strength,
-            self.strength_x, self.race, self.rarity, self.unique, bool(text.strip()) or self.ability_pending,
+            self.id,
+            self.name,
+            self.edition_code,
+            self.number,
+            self.type,
+            cost,
+            self.cost_x,
+            strength,
+            self.strength_x,
+            self.race,
+            self.rarity,
+            self.unique,
+            bool(text.strip()) or self.ability_pending,
             bool(LIFTS_LIMIT.search(text)),
-        )  # fmt: skip
+        )
 
 
 class Text(msgspec.Struct):

@@ -41,9 +41,20 @@ from engine.request import Question, convert
 from engine.ruling import Assumption, NotUnderstood, not_understood
 
 DENIALS = (
-    "prevenir", "sin_luego", "sin_robo", "anulada", "sin_habilidad", "sin_objetivo", "objetivo_ido", "carta_nueva",
-    "sin_zona", "sin_control", "sin_generar", "no_afectado", "sin_dano",
-)  # fmt: skip
+    "prevenir",
+    "sin_luego",
+    "sin_robo",
+    "anulada",
+    "sin_habilidad",
+    "sin_objetivo",
+    "objetivo_ido",
+    "carta_nueva",
+    "sin_zona",
+    "sin_control",
+    "sin_generar",
+    "no_afectado",
+    "sin_dano",
+)
 HEADLINES = ("lose", "cancelar_ataque", "devolver_ataque", *DENIALS, "cancelar_fase")
 
 
@@ -163,7 +174,9 @@ class PrimeraEra(AssembledGame):
 def _unread(card: str, span: str) -> NotUnderstood:
     if span == UNTOLD:
         return NotUnderstood(
-            card, span, f"No se conoce el texto de {card}: escríbelo en su carta.",
+            card,
+            span,
+            f"No se conoce el texto de {card}: escríbelo en su carta.",
             f"The text of {card} is not known: write it on its card.",
-        )  # fmt: skip
+        )
     return not_understood(card, span)

@@ -25,9 +25,21 @@ class CallShape(serializers.ModelSerializer):
     class Meta:
         model = Call
         fields = (
-            "id", "table", "kind", "note", "raised_by", "raised_at", "taken_by", "taken_at", "escalated_by",
-            "escalated_at", "escalated_why", "minutes", "closed_by", "closed_at",
-        )  # fmt: skip
+            "id",
+            "table",
+            "kind",
+            "note",
+            "raised_by",
+            "raised_at",
+            "taken_by",
+            "taken_at",
+            "escalated_by",
+            "escalated_at",
+            "escalated_why",
+            "minutes",
+            "closed_by",
+            "closed_at",
+        )
         read_only_fields = fields
 
 

@@ -77,9 +77,16 @@ class RulingShape(serializers.ModelSerializer):
     class Meta:
         model = Ruling
         fields = (
-            "verdict", "answer", "review", "review_answer", "review_reason", "reviewed_by", "reviewed_at", "made_at",
+            "verdict",
+            "answer",
+            "review",
+            "review_answer",
+            "review_reason",
+            "reviewed_by",
+            "reviewed_at",
+            "made_at",
             "body",
-        )  # fmt: skip
+        )
 
     @extend_schema_field(serializers.ChoiceField(choices=Verdict.choices))
     def get_verdict(self, ruling: Ruling) -> str:

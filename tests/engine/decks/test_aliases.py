@@ -55,8 +55,11 @@ def test_a_deck_may_call_a_card_so_and_its_copies_count_together() -> None:
 
 def test_a_dispute_may_call_a_card_so() -> None:
     sides = {"A": {"defensa": ["u"]}, "B": {}}
-    state = {"turn": {"active": "A", "phase": "vigilia"}, "players": sides,
-             "objects": {"u": {"card": "Ulises", "owner": "A"}}}  # fmt: skip
+    state = {
+        "turn": {"active": "A", "phase": "vigilia"},
+        "players": sides,
+        "objects": {"u": {"card": "Ulises", "owner": "A"}},
+    }
     assert with_catalogue(convert(state, Board)).cards["Ulises"].name == "Odiseo"
 
 

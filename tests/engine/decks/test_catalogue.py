@@ -42,10 +42,22 @@ def test_only_a_card_with_a_cost_has_one() -> None:
 
 def _source(**changes: object) -> bytes:
     card = {
-        "id": "TST-001", "name": "Lanza", "edition": "Prueba", "edition_code": "TST", "number": 1, "total": 9,
-        "type": "Arma", "cost": 1, "cost_x": False, "strength": None, "strength_x": False, "race": None,
-        "rarity": None, "unique": False, "ability": "",
-    }  # fmt: skip
+        "id": "TST-001",
+        "name": "Lanza",
+        "edition": "Prueba",
+        "edition_code": "TST",
+        "number": 1,
+        "total": 9,
+        "type": "Arma",
+        "cost": 1,
+        "cost_x": False,
+        "strength": None,
+        "strength_x": False,
+        "race": None,
+        "rarity": None,
+        "unique": False,
+        "ability": "",
+    }
     return msgspec.json.encode(card | changes)
 
 

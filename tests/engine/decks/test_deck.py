@@ -108,10 +108,16 @@ def test_the_printing_is_not_asked_for_where_the_verdict_is_the_same(line: str) 
 
 @pytest.mark.parametrize(
     ("line", "codes"),
-    [("2 Anubis (ERT-067)", []), ("2 Anubis (El Reto)", []), ("2 Anubis (La Cofradía)", ["too_many_unique"]),
-     ("2 Anubis (ERT 67/126)", []), ("2 Anubis (Aliado)", ["ambiguous_printing"]), ("2 CFD-057", ["too_many_unique"]),
-     ("2 Anubis (RNK-001)", ["unknown_printing"])],
-)  # fmt: skip
+    [
+        ("2 Anubis (ERT-067)", []),
+        ("2 Anubis (El Reto)", []),
+        ("2 Anubis (La Cofradía)", ["too_many_unique"]),
+        ("2 Anubis (ERT 67/126)", []),
+        ("2 Anubis (Aliado)", ["ambiguous_printing"]),
+        ("2 CFD-057", ["too_many_unique"]),
+        ("2 Anubis (RNK-001)", ["unknown_printing"]),
+    ],
+)
 def test_a_named_printing_decides(line: str, codes: list[str]) -> None:
     assert _codes(_filled(line, 2)) == codes
 
@@ -126,10 +132,14 @@ def test_an_oro_with_ability_does_not_count_with_the_oros_of_its_name_without() 
 
 @pytest.mark.parametrize(
     ("mark", "codes"),
-    [("Oro inicial: Lámpara Mágica", []), ("Oro inicial: Espada Real (ERT-002)", []),
-     ("Oro inicial: Espada Real", ["ambiguous_printing"]), ("1 Odín *", ["initial_oro_invalid"]),
-     ("Oro inicial: Espada Real (CFD-065)", ["initial_oro_invalid"])],
-)  # fmt: skip
+    [
+        ("Oro inicial: Lámpara Mágica", []),
+        ("Oro inicial: Espada Real (ERT-002)", []),
+        ("Oro inicial: Espada Real", ["ambiguous_printing"]),
+        ("1 Odín *", ["initial_oro_invalid"]),
+        ("Oro inicial: Espada Real (CFD-065)", ["initial_oro_invalid"]),
+    ],
+)
 def test_the_initial_oro_is_an_oro_without_ability(mark: str, codes: list[str]) -> None:
     assert _codes(f"{mark}\n49 {OROS}") == codes
 
@@ -238,17 +248,22 @@ def test_everything_wrong_is_said_at_once_in_the_order_of_the_lines() -> None:
     text = f"4 Odín\n2 Nanahuatzin\n1 Nadie Jamás\n1 Vali\nOro inicial: Thor (ERT-047)\n20 {OROS}"
     report = deck_problems(text)
     assert [(problem.code, problem.lines) for problem in report.problems] == [
-        ("too_many_copies", (1,)), ("too_many_unique", (2,)), ("unknown_card", (3,)), ("edition_not_allowed", (4,)),
-        ("initial_oro_invalid", (5,)), ("deck_size", ()),
-    ]  # fmt: skip
+        ("too_many_copies", (1,)),
+        ("too_many_unique", (2,)),
+        ("unknown_card", (3,)),
+        ("edition_not_allowed", (4,)),
+        ("initial_oro_invalid", (5,)),
+        ("deck_size", ()),
+    ]
     assert report.total == 29
 
 
 def test_equal_cards_are_one_entry() -> None:
     report = deck_problems(f"1 Katana\n2 katana\n47 {OROS}")
     assert [(e.count, e.name, e.type, e.printing, e.lines) for e in report.entries] == [
-        (3, "Katana", "Arma", "EDR-211", (1, 2)), (47, "Lámpara Mágica", "Oro", None, (3,)),
-    ]  # fmt: skip
+        (3, "Katana", "Arma", "EDR-211", (1, 2)),
+        (47, "Lámpara Mágica", "Oro", None, (3,)),
+    ]
 
 
 def test_entries_in_structured_form_are_held_to_the_same_laws() -> None:

@@ -15,12 +15,27 @@ def _only(text: str) -> Line:
 @pytest.mark.parametrize(
     ("text", "count"),
     [
-        ("3 Odín", 3), ("3x Odín", 3), ("3 x Odín", 3), ("3xOdín", 3), ("x3 Odín", 3), ("3× Odín", 3),
-        ("Odín x3", 3), ("Odín (3)", 3), ("Odín (x3)", 3), ("Odín", 1), ("- 2 Odín", 2), ("  3   Odín  ", 3),
-        ("3\u00a0Odín", 3), ("\ufeff3 Odín", 3), ("3\tOdín", 3), ("Odín\t3", 3), ("3 Odín # mi favorita", 3),
-        ("0 Odín", 0), ("-3 Odín", -3),
+        ("3 Odín", 3),
+        ("3x Odín", 3),
+        ("3 x Odín", 3),
+        ("3xOdín", 3),
+        ("x3 Odín", 3),
+        ("3× Odín", 3),
+        ("Odín x3", 3),
+        ("Odín (3)", 3),
+        ("Odín (x3)", 3),
+        ("Odín", 1),
+        ("- 2 Odín", 2),
+        ("  3   Odín  ", 3),
+        ("3\u00a0Odín", 3),
+        ("\ufeff3 Odín", 3),
+        ("3\tOdín", 3),
+        ("Odín\t3", 3),
+        ("3 Odín # mi favorita", 3),
+        ("0 Odín", 0),
+        ("-3 Odín", -3),
     ],
-)  # fmt: skip
+)
 def test_a_count_may_stand_before_or_behind_the_name_or_be_left_out(text: str, count: int) -> None:
     line = _only(text)
     assert (line.count, line.name) == (count, "Odín")
@@ -34,10 +49,14 @@ def test_a_number_that_belongs_to_the_name_is_no_count(text: str, count: int) ->
 @pytest.mark.parametrize(
     ("text", "printing"),
     [
-        ("2 Anubis (ERT-067)", "ERT-067"), ("2 Anubis [El Reto]", "El Reto"), ("2 Anubis ERT-067", "ERT-067"),
-        ("Anubis (El Reto) x2", "El Reto"), ("2\tAnubis\tEl Reto", "El Reto"), ("2 Anubis", ""),
+        ("2 Anubis (ERT-067)", "ERT-067"),
+        ("2 Anubis [El Reto]", "El Reto"),
+        ("2 Anubis ERT-067", "ERT-067"),
+        ("Anubis (El Reto) x2", "El Reto"),
+        ("2\tAnubis\tEl Reto", "El Reto"),
+        ("2 Anubis", ""),
     ],
-)  # fmt: skip
+)
 def test_the_printing_may_stand_behind_the_name(text: str, printing: str) -> None:
     line = _only(text)
     assert (line.count, line.name, line.printing) == (2, "Anubis", printing)
@@ -45,9 +64,21 @@ def test_the_printing_may_stand_behind_the_name(text: str, printing: str) -> Non
 
 @pytest.mark.parametrize(
     "text",
-    ["", "   ", "# lista de Amanda", "// nota", "Aliados (20)", "Talismanes: 10", "== Oros ==", "Tótems", "Total: 50",
-     "Mazo de Bastián:", "Raza: Vampiro", "Total 50 cartas"],
-)  # fmt: skip
+    [
+        "",
+        "   ",
+        "# lista de Amanda",
+        "// nota",
+        "Aliados (20)",
+        "Talismanes: 10",
+        "== Oros ==",
+        "Tótems",
+        "Total: 50",
+        "Mazo de Bastián:",
+        "Raza: Vampiro",
+        "Total 50 cartas",
+    ],
+)
 def test_headers_comments_and_blank_lines_are_no_cards(text: str) -> None:
     assert list(read_list(text)) == []
 
@@ -85,8 +116,9 @@ def test_lines_are_numbered_as_a_person_counts_them(newline: str) -> None:
     assert [(line.number, line.name) for line in read_list(text)] == [(3, "Odín"), (5, "Thor")]
 
 
-@pytest.mark.parametrize("text", ["Oro inicial: Escudo Real", "ORO INICIAL - Escudo Real", "Oro inicial\n1 Escudo Real",
-                                  "1 Escudo Real *"])  # fmt: skip
+@pytest.mark.parametrize(
+    "text", ["Oro inicial: Escudo Real", "ORO INICIAL - Escudo Real", "Oro inicial\n1 Escudo Real", "1 Escudo Real *"]
+)
 def test_the_initial_oro_may_be_marked(text: str) -> None:
     assert (_only(text).name, _only(text).initial) == ("Escudo Real", True)
 

@@ -51,9 +51,10 @@ def test_the_event_may_ask_for_another_size() -> None:
 
 
 @pytest.mark.parametrize(
-    "deck", [{"Oro": "muchos"}, [{"name": "Oro", "copies": 50}], {"cards": {"Oro": 50}, "options": {"colour": 1}}],
+    "deck",
+    [{"Oro": "muchos"}, [{"name": "Oro", "copies": 50}], {"cards": {"Oro": 50}, "options": {"colour": 1}}],
     ids=["no number", "unknown field", "unknown setting"],
-)  # fmt: skip
+)
 def test_a_deck_that_cannot_be_read_is_refused(deck: Any) -> None:
     with pytest.raises(RequestError):
         ruled(deck)

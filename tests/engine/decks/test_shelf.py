@@ -16,9 +16,15 @@ from engine.request import RequestError
 FILES = Path(__file__).parent / "files"
 CSV, JSONL = "corte.csv", "corte.jsonl"
 GUARD = {
-    "nombre": "Guardia de Amanda", "edición": "Corte", "código": "CDP", "número": "1", "tipo": "Aliado", "coste": "2",
-    "fuerza": "3", "habilidad": "",
-}  # fmt: skip
+    "nombre": "Guardia de Amanda",
+    "edición": "Corte",
+    "código": "CDP",
+    "número": "1",
+    "tipo": "Aliado",
+    "coste": "2",
+    "fuerza": "3",
+    "habilidad": "",
+}
 CHOICE = {"by": "Amanda", "on": "2026-03-01", "why": "Así se jugó"}
 
 
@@ -46,10 +52,16 @@ def _like(id: str, **changes: Any) -> dict[str, Any]:
 
 
 SHIPPED = {
-    "ERT-002": {"id": "ERT-002", "name": "Espada Real", "edition": "El Reto", "number": 2, "type": "Oro",
-                "ability": ""},
+    "ERT-002": {
+        "id": "ERT-002",
+        "name": "Espada Real",
+        "edition": "El Reto",
+        "number": 2,
+        "type": "Oro",
+        "ability": "",
+    },
     "ERT-001": {"id": "ERT-001", "name": "Odín", "edition": "El Reto", "number": 1, "type": "Talismán", "cost": 1},
-}  # fmt: skip
+}
 
 
 def test_only_a_game_with_printed_texts_takes_cards() -> None:
@@ -171,10 +183,15 @@ def test_what_the_projects_people_decided_of_a_shipped_printing_stands_before_it
     decided = next(one for one in corrections() if one.abilities)
     shipped = shelf("myl_pe").stock.shipped_by_id[decided.ids[0]]  # type: ignore[attr-defined]
     row = {
-        "id": shipped.id, "name": shipped.name, "edition": shipped.edition, "number": shipped.number,
-        "type": shipped.type, "cost": "X" if shipped.cost_x else shipped.cost,
-        "strength": "X" if shipped.strength_x else shipped.strength, "ability": "Roba 9 cartas.",
-    }  # fmt: skip
+        "id": shipped.id,
+        "name": shipped.name,
+        "edition": shipped.edition,
+        "number": shipped.number,
+        "type": shipped.type,
+        "cost": "X" if shipped.cost_x else shipped.cost,
+        "strength": "X" if shipped.strength_x else shipped.strength,
+        "ability": "Roba 9 cartas.",
+    }
     kept, before = shelf("myl_pe", _read(row)).sheet(shipped.id), shelf("myl_pe").sheet(shipped.id)
     assert kept is not None and before is not None and kept.abilities == before.abilities
 
@@ -184,8 +201,10 @@ def test_an_added_card_is_found_and_tells_its_text_with_what_is_not_understood_a
     sheet = court.sheet("CDP-002")
     assert sheet is not None
     assert [(piece.words, piece.understood) for piece in sheet.text] == [
-        ("Cuando entra en juego roba una carta. ", True), ("Florece la neblina del alba", False), (".", True),
-    ]  # fmt: skip
+        ("Cuando entra en juego roba una carta. ", True),
+        ("Florece la neblina del alba", False),
+        (".", True),
+    ]
     assert "Corte de Pruebas 2/4, la agregó la organización" in [fact.value.es for fact in sheet.facts]
 
 
@@ -241,9 +260,14 @@ def test_a_request_that_names_nothing_names_nothing(request_: dict[str, Any], co
 
 @pytest.mark.parametrize(
     "deck",
-    ["3 Guardia de Amanda\n", {"Guardia de Amanda": 3}, ["Guardia de Amanda"], [{"name": "Guardia de Amanda"}],
-     {"A": {"cards": {"Guardia de Amanda": 3}, "options": {"size": 50}}}],
-)  # fmt: skip
+    [
+        "3 Guardia de Amanda\n",
+        {"Guardia de Amanda": 3},
+        ["Guardia de Amanda"],
+        [{"name": "Guardia de Amanda"}],
+        {"A": {"cards": {"Guardia de Amanda": 3}, "options": {"size": 50}}},
+    ],
+)
 def test_the_cards_of_a_deck_are_named_however_it_is_written(deck: Any, court: Shelf) -> None:
     assert list(court.named_cards({"deck": deck})) == ["Guardia de Amanda"]
 

@@ -62,9 +62,14 @@ def side(
 ) -> dict[str, Any]:
     """One player's half."""
     return {
-        "frontal": frontal.split(), "trasera": trasera.split(), "mano": mano.split(), "descarte": descarte.split(),
-        "ocultas": ocultas, "mazo": mazo, "top": top.split(),
-    }  # fmt: skip
+        "frontal": frontal.split(),
+        "trasera": trasera.split(),
+        "mano": mano.split(),
+        "descarte": descarte.split(),
+        "ocultas": ocultas,
+        "mazo": mazo,
+        "top": top.split(),
+    }
 
 
 def table(
@@ -86,15 +91,24 @@ def table(
     for player, half in (("A", a or side()), ("B", b or side())):
         placed = {zone: [_card(word, player, cards or {}, faces, objects) for word in half[zone]] for zone in _NAMED}
         players[player] = {
-            "mano": placed["mano"], "mano_ocultas": half["ocultas"], "mazo": half["mazo"], "mazo_top": placed["top"],
-            "filas": {"frontal": placed["frontal"], "trasera": placed["trasera"]}, "descarte": placed["descarte"],
-        }  # fmt: skip
+            "mano": placed["mano"],
+            "mano_ocultas": half["ocultas"],
+            "mazo": half["mazo"],
+            "mazo_top": placed["top"],
+            "filas": {"frontal": placed["frontal"], "trasera": placed["trasera"]},
+            "descarte": placed["descarte"],
+        }
     state = {
-        "ruleset": "dos_filas_001", "mode": mode, "mano": mano, "passed": list(passed),
+        "ruleset": "dos_filas_001",
+        "mode": mode,
+        "mano": mano,
+        "passed": list(passed),
         "turn": {"active": active, "phase": phase, "round": len(results) + 1 if round is None else round},
         "round_results": [{"A": first, "B": second} for first, second in results],
-        "players": players, "objects": objects, "cards": faces,
-    }  # fmt: skip
+        "players": players,
+        "objects": objects,
+        "cards": faces,
+    }
     request: dict[str, Any] = {"state": state, "actions": list(actions)}
     return request if question is None else {**request, "question": question}
 

@@ -18,9 +18,7 @@ def first_refusal(*args: Any) -> tuple[str, ...]:
 
 def test_the_highest_leave_for_the_pile_of_the_side_they_lie_on() -> None:
     state = ended(side("a:5 i:5!", mano="m:Magnicid"), side("b:4", "c:5"), plays("m"))
-    assert where(state, "a", "i", "b", "c", "m") == [
-        "A:descarte", "A:descarte", "B:frontal", "B:descarte", "A:frontal"
-    ]  # fmt: skip
+    assert where(state, "a", "i", "b", "c", "m") == ["A:descarte", "A:descarte", "B:frontal", "B:descarte", "A:frontal"]
 
 
 def test_the_played_card_leaves_too_when_it_is_among_the_highest() -> None:
@@ -35,8 +33,9 @@ def test_the_highest_alone_on_the_table_removes_itself() -> None:
 
 def test_effects_are_no_characters_and_stay() -> None:
     assert where(ended(side("u:Duplor", "a:9", mano="m:Magnicid"), side(), plays("m", "trasera")), "u", "a") == [
-        "A:frontal", "A:descarte"
-    ]  # fmt: skip
+        "A:frontal",
+        "A:descarte",
+    ]
 
 
 def test_an_effect_of_either_side_is_removed() -> None:
@@ -63,8 +62,9 @@ def test_an_effect_must_be_removed_and_nothing_else(said: str | None, law: tuple
 def test_without_an_effect_in_play_nothing_need_be_removed() -> None:
     ruling = rule(side(mano="e:Borrador"), side(), plays("e", choices={"efecto": None}))
     assert (ruling.verdict, ruling.answer.es) == (
-        "resolved", "Sí. Borrador no tiene efecto que eliminar; A suma 2 y B suma 0."
-    )  # fmt: skip
+        "resolved",
+        "Sí. Borrador no tiene efecto que eliminar; A suma 2 y B suma 0.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -124,9 +124,13 @@ def test_a_revived_infiltrator_goes_to_the_rival() -> None:
 
 @pytest.mark.parametrize(
     ("card", "said", "law"),
-    [("RevivePropio", "u", "DF 4.10"), ("RevivePropio", "d", "DF 4.9"), ("ReviveRival", "c", "DF 4.8"),
-     ("RevivePropio", "h", "DF 4.9")],
-)  # fmt: skip
+    [
+        ("RevivePropio", "u", "DF 4.10"),
+        ("RevivePropio", "d", "DF 4.9"),
+        ("ReviveRival", "c", "DF 4.8"),
+        ("RevivePropio", "h", "DF 4.9"),
+    ],
+)
 def test_only_characters_of_the_right_pile_are_revived(card: str, said: str, law: str) -> None:
     hand = side(mano=f"r:{card} h:2", descarte="u:Duplor c:4")
     assert first_refusal(hand, side(descarte="d:5"), plays("r", choices={"revive": said})) == (law,)
@@ -219,8 +223,11 @@ def test_one_tumanrul_alone_does_nothing() -> None:
 def test_the_row_is_the_players_choice() -> None:
     ruling = rule(side("a:Alfa", mano="o:Omega"), side("b:5"), plays("o"))
     assert [tuple(option.choose) for option in ruling.choices[0].options] == [
-        ("B", "frontal"), ("B", "trasera"), ("A", "frontal"), ("A", "trasera"),
-    ]  # fmt: skip
+        ("B", "frontal"),
+        ("B", "trasera"),
+        ("A", "frontal"),
+        ("A", "trasera"),
+    ]
 
 
 def test_a_row_that_is_none_is_refused() -> None:
@@ -243,8 +250,10 @@ def test_the_rivals_tumanrul_combines_again() -> None:
 def test_the_sacrifice_discards_one_and_takes_one() -> None:
     state = ended(side(mano="s:Sinofero c:2 d:4", mazo=5), side(), plays("s", choices={"descarta": "c"}))
     assert (where(state, "c", "d"), len(state.zones["A:mano"]), len(state.zones["A:mazo"])) == (
-        ["A:descarte", "A:mano"], 2, 4
-    )  # fmt: skip
+        ["A:descarte", "A:mano"],
+        2,
+        4,
+    )
 
 
 def test_the_ruling_on_a_sacrifice_names_what_was_discarded() -> None:
@@ -324,8 +333,9 @@ def test_words_nobody_can_read_are_not_guessed() -> None:
     card = {"kind": "personaje", "value": 4, "text_es": "Haz algo extraño."}
     ruling = rule(side(mano="h:Raro"), side(), plays("h"), cards={"Raro": card})
     assert (ruling.verdict, ruling.answer.es) == (
-        "not_understood", "No puedo fallar. No se entendió el texto de Raro: «Haz algo extraño.»."
-    )  # fmt: skip
+        "not_understood",
+        "No puedo fallar. No se entendió el texto de Raro: «Haz algo extraño.».",
+    )
 
 
 def test_unread_words_of_a_character_in_play_do_not_stop_a_ruling() -> None:

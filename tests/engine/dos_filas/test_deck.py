@@ -15,9 +15,7 @@ def codes(text: str, **options: object) -> list[tuple[str, tuple[int, ...]]]:
 def test_a_list_of_33_cards_is_legal() -> None:
     report = deck_problems("dos_filas", LEGAL)
     assert (report.legal, report.total) == (True, 33)
-    assert [(entry.count, entry.name) for entry in report.entries] == [
-        (20, "Común 5"), (10, "Duplor"), (3, "Magnicid")
-    ]  # fmt: skip
+    assert [(entry.count, entry.name) for entry in report.entries] == [(20, "Común 5"), (10, "Duplor"), (3, "Magnicid")]
 
 
 @pytest.mark.parametrize(("text", "total"), [("32 Común 5", 32), ("33 Común 5\nDuplor", 34)])

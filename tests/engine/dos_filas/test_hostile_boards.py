@@ -37,9 +37,14 @@ def _at(value: Any, path: Path_) -> Any:
 
 
 SCRAPS = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 40), st.sampled_from(["A", "B", "", "frontal", "centro", *ABILITIES]),
-    st.builds(list), st.builds(dict), st.just(10**30),
-)  # fmt: skip
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 40),
+    st.sampled_from(["A", "B", "", "frontal", "centro", *ABILITIES]),
+    st.builds(list),
+    st.builds(dict),
+    st.just(10**30),
+)
 
 
 @st.composite
@@ -126,10 +131,12 @@ def test_rulings_do_not_depend_on_the_hash_seed() -> None:
     printed = [
         subprocess.run(
             [sys.executable, "-c", code, str(GIVEN)],
-            env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
         ).stdout
         for seed in ("1", "2")
-    ]  # fmt: skip
+    ]
     assert len(printed[0]) > 10_000
     assert printed[0] == printed[1]
 

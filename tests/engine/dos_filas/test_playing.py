@@ -38,9 +38,18 @@ def test_without_a_row_the_player_chooses_it() -> None:
         (plays("z", by="A"), ("DF 4.4",)),
         (plays("y", by="B"), ("DF 1.6", "DF 2.2")),
     ],
-    ids=["rival row", "effect in a rival row", "own row", "own side", "own side, no row", "in a row", "of the rival",
-         "discarded effect", "not their turn"],
-)  # fmt: skip
+    ids=[
+        "rival row",
+        "effect in a rival row",
+        "own row",
+        "own side",
+        "own side, no row",
+        "in a row",
+        "of the rival",
+        "discarded effect",
+        "not their turn",
+    ],
+)
 def test_an_illegal_play_is_refused_and_changes_nothing(action: dict[str, Any], sections: tuple[str, ...]) -> None:
     board = (side("x:9", mano="c:4 u:Duplor i:Infiltra", descarte="z:Plusunor"), side(mano="y:3"))
     ruling = rule(*board, action)

@@ -77,8 +77,9 @@ def something(state: State, random: Random) -> dict[str, Any]:
     rows = [["B" if by == "A" else "A", "frontal"], [by, "trasera"]]
     every = list(state.pieces)
     action["choices"] = {
-        "fila": random.choice(rows), "then": {"row": random.choice(["frontal", "trasera"])},
-    }  # fmt: skip
+        "fila": random.choice(rows),
+        "then": {"row": random.choice(["frontal", "trasera"])},
+    }
     if random.random() < 0.1:
         action["choices"] |= {random.choice(["efecto", "revive", "reemplaza", "descarta"]): random.choice(every)}
     if random.random() < 0.4:

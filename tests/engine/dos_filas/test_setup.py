@@ -32,9 +32,16 @@ def test_hands_are_dealt_once() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "count", "law"),
-    [("NORMAL", 1, None), ("NORMAL", 2, None), ("NORMAL", 3, "DF 1.2"), ("NORMAL", 0, "DF 1.2"), ("EXPRESS", 1, None),
-     ("EXPRESS", 2, "DF 8.1"), ("DEMENCIAL", 1, "DF 8.3")],
-)  # fmt: skip
+    [
+        ("NORMAL", 1, None),
+        ("NORMAL", 2, None),
+        ("NORMAL", 3, "DF 1.2"),
+        ("NORMAL", 0, "DF 1.2"),
+        ("EXPRESS", 1, None),
+        ("EXPRESS", 2, "DF 8.1"),
+        ("DEMENCIAL", 1, "DF 8.3"),
+    ],
+)
 def test_how_many_cards_may_be_changed(mode: str, count: int, law: str | None) -> None:
     ruling = rule(FULL, FULL, DEAL, changes(count), mode=mode, phase="preparacion")
     assert refusals(ruling) == ([(1, (law,))] if law else [])

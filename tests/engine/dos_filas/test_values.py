@@ -13,9 +13,17 @@ def test_the_three_effects_count_in_their_order(order: str) -> None:
 
 @pytest.mark.parametrize(
     ("effects", "value"),
-    [("", 7), ("u:Duplor", 14), ("p:Plusunor", 8), ("r:Duorreductor", 1), ("u:Duplor p:Plusunor", 15),
-     ("r:Duorreductor p:Plusunor", 2), ("r:Duorreductor u:Duplor", 2), ("p:Plusunor q:Plusunor", 9)],
-)  # fmt: skip
+    [
+        ("", 7),
+        ("u:Duplor", 14),
+        ("p:Plusunor", 8),
+        ("r:Duorreductor", 1),
+        ("u:Duplor p:Plusunor", 15),
+        ("r:Duorreductor p:Plusunor", 2),
+        ("r:Duorreductor u:Duplor", 2),
+        ("p:Plusunor q:Plusunor", 9),
+    ],
+)
 def test_effects_on_a_common_of_seven(effects: str, value: int) -> None:
     assert values(ended(side(f"c:7 {effects}")), "c") == [value]
 

@@ -26,9 +26,11 @@ from tests.looping import some
 REACTS_TO = ("ataca", "ataque", "bloquea", "bloqueado", "no_bloqueado", "entra", "tras_atacar", "hace_dano", "porta")
 STOPS = ("9.3.2.d", "9.3.3.b", "9.4.A", "9.4.B")
 SOMETHING_OF_EVERYTHING = {
-    "cementerio": ["Gigante Andino", "Skadi", "Arpía"], "mano": ["Arpía", "Gnomo"], "apoyo": ["Monte Kun Lun"],
+    "cementerio": ["Gigante Andino", "Skadi", "Arpía"],
+    "mano": ["Arpía", "Gnomo"],
+    "apoyo": ["Monte Kun Lun"],
     "reserva": ["Cripta", "Sakura", "Kiku", "Bonsai", "Cripta"],
-}  # fmt: skip
+}
 
 
 @cache

@@ -177,7 +177,7 @@ def _control(step: Any, change: Change) -> bool:
     return any(
         in_play(piece) and id in old and piece.place.split(":")[0] != old[id].place.split(":")[0]
         for id, piece in change.after.pieces.items()
-    )  # fmt: skip
+    )
 
 
 # -- effects
@@ -298,21 +298,46 @@ def _under(step: model.EnterUnderYou, change: Change) -> bool:
 
 
 _SEEN: dict[type, Callable[[Any, Change], bool]] = {
-    model.Destroy: _goes("cementerio"), model.ToGraveyard: _goes("cementerio"), model.Exile: _goes("destierro"),
-    model.Bounce: _goes("mano"), model.ToDefense: _goes("defensa"), model.ShuffleIn: _shuffled,
+    model.Destroy: _goes("cementerio"),
+    model.ToGraveyard: _goes("cementerio"),
+    model.Exile: _goes("destierro"),
+    model.Bounce: _goes("mano"),
+    model.ToDefense: _goes("defensa"),
+    model.ShuffleIn: _shuffled,
     model.ToCastle: _goes("castillo"),
-    model.PutIntoPlay: _put, model.GiveWeapon: _given,
+    model.PutIntoPlay: _put,
+    model.GiveWeapon: _given,
     model.LayUnder: _goes("debajo"),
-    model.Play: _put, model.Discard: _discarded, model.Mill: _milled,
-    model.Draw: _drawn, model.Search: _searched, model.SwapControl: _control, model.GainControl: _control,
-    model.EnterUnderYou: _under, model.Save: _tells("salvar"), model.LookHand: _tells("mirar", "mostrar"),
-    model.LookTop: _tells("mirar", "mostrar"), model.Show: _tells("mostrar"), model.Say: _tells("decir"),
-    model.Choose: _tells("elegir"), model.Affect: _affected, model.NameCard: _begins(model.Blank),
-    model.BecomeCopy: _copy, model.BanName: _begins(model.Ban), model.Annul: _stopped, model.Cancel: _stopped,
-    model.CancelAttack: _no_attackers, model.ReturnAttackers: _no_attackers, model.CancelPhase: _tells("cancelar_fase"),
+    model.Play: _put,
+    model.Discard: _discarded,
+    model.Mill: _milled,
+    model.Draw: _drawn,
+    model.Search: _searched,
+    model.SwapControl: _control,
+    model.GainControl: _control,
+    model.EnterUnderYou: _under,
+    model.Save: _tells("salvar"),
+    model.LookHand: _tells("mirar", "mostrar"),
+    model.LookTop: _tells("mirar", "mostrar"),
+    model.Show: _tells("mostrar"),
+    model.Say: _tells("decir"),
+    model.Choose: _tells("elegir"),
+    model.Affect: _affected,
+    model.NameCard: _begins(model.Blank),
+    model.BecomeCopy: _copy,
+    model.BanName: _begins(model.Ban),
+    model.Annul: _stopped,
+    model.Cancel: _stopped,
+    model.CancelAttack: _no_attackers,
+    model.ReturnAttackers: _no_attackers,
+    model.CancelPhase: _tells("cancelar_fase"),
     model.MoveOros: _tells("oro_agrupado", "oro_pagado"),
-    model.ChangeTarget: _tells("cambiar_objetivo"), model.Fulfil: _tells("cumplir"),
-    model.Generate: _generated, model.Pay: _paid, model.ExtraTurn: _remembers("extra_turns"),
-    model.Lose: lambda step, change: change.after.lost != change.before.lost, model.Later: _begins(Delayed),
-}  # fmt: skip
+    model.ChangeTarget: _tells("cambiar_objetivo"),
+    model.Fulfil: _tells("cumplir"),
+    model.Generate: _generated,
+    model.Pay: _paid,
+    model.ExtraTurn: _remembers("extra_turns"),
+    model.Lose: lambda step, change: change.after.lost != change.before.lost,
+    model.Later: _begins(Delayed),
+}
 """How one sees of each instruction that it was carried out; those that hold others are seen by these."""

@@ -100,9 +100,13 @@ def _may_play(state: State) -> bool:
 
 
 _LYING = (
-    ("play", "9.2.C"), ("play", "9.3.3.b"), ("play", "B9.3.3.b"), ("ataque", "9.3.3.b"), ("bloqueo", "B9.3.3.b"),
+    ("play", "9.2.C"),
+    ("play", "9.3.3.b"),
+    ("play", "B9.3.3.b"),
+    ("ataque", "9.3.3.b"),
+    ("bloqueo", "B9.3.3.b"),
     ("mano", "9.2.C"),
-)  # fmt: skip
+)
 
 
 def _played(laid: Board, actions: list[dict[str, Any]], variant: int) -> list[Moment]:

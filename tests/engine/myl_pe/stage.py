@@ -23,21 +23,49 @@ def _face(name: str, type_: str, ability: list[dict[str, Any]], cost: int = 0, s
 _ANY = [{"cards": {}}]
 _ALLY = [{"cards": {"types": ["Aliado"], "other": True}}]
 PLAIN = {
-    "Peón": CardFace("Peón", "Aliado", 1, 1), "Torre": CardFace("Torre", "Aliado", 5, 5),
-    "Puñal": CardFace("Puñal", "Arma", 1), "Poste": CardFace("Poste", "Tótem", 2, text_es="-", ability=()),
-    "Truco": CardFace("Truco", "Talismán", 1, text_es="-", ability=()), "Moneda": CardFace("Moneda", "Oro"),
+    "Peón": CardFace("Peón", "Aliado", 1, 1),
+    "Torre": CardFace("Torre", "Aliado", 5, 5),
+    "Puñal": CardFace("Puñal", "Arma", 1),
+    "Poste": CardFace("Poste", "Tótem", 2, text_es="-", ability=()),
+    "Truco": CardFace("Truco", "Talismán", 1, text_es="-", ability=()),
+    "Moneda": CardFace("Moneda", "Oro"),
     "Mina": CardFace("Mina", "Oro", text_es="-", ability=()),
-    "Escurridizo": _face("Escurridizo", "Aliado", [{"kind": "continuous", "lasting": [
-        {"effect": {"effect": "cannot", "what": ["ser_bloqueado"]}, "on": {"ref": "self"}}]}], 2, 2),
-    "Verdugo": _face("Verdugo", "Talismán", [
-        {"kind": "spell", "targets": _ANY, "steps": [{"do": "destroy", "what": {"ref": "target:0"}}]}]),
+    "Escurridizo": _face(
+        "Escurridizo",
+        "Aliado",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [{"effect": {"effect": "cannot", "what": ["ser_bloqueado"]}, "on": {"ref": "self"}}],
+            }
+        ],
+        2,
+        2,
+    ),
+    "Verdugo": _face(
+        "Verdugo",
+        "Talismán",
+        [{"kind": "spell", "targets": _ANY, "steps": [{"do": "destroy", "what": {"ref": "target:0"}}]}],
+    ),
     "Artífice": _face("Artífice", "Aliado", [{"kind": "activated", "steps": [{"do": "draw"}]}], 2, 2),
     "Mimo": _face("Mimo", "Aliado", [{"kind": "activated", "targets": _ALLY, "steps": [{"do": "become_copy"}]}], 1, 1),
     "Minero": _face("Minero", "Aliado", [{"kind": "activated", "steps": [{"do": "generate"}]}], 1, 1),
-    "Ladrona": _face("Ladrona", "Talismán", [
-        {"kind": "spell", "steps": [{"do": "discard", "who": "opponent"}, {"do": "discard"}, {"do": "draw"},
-                                    {"do": "search", "cards": {}}]}]),
-}  # fmt: skip
+    "Ladrona": _face(
+        "Ladrona",
+        "Talismán",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {"do": "discard", "who": "opponent"},
+                    {"do": "discard"},
+                    {"do": "draw"},
+                    {"do": "search", "cards": {}},
+                ],
+            }
+        ],
+    ),
+}
 
 
 def board(card: CardFace, ability: Ability, where: str, turn: str, alone: bool) -> Board:
@@ -119,8 +147,16 @@ class _Builder:
         for n in range(8 if player == "A" else 12):
             self.put(player, "reserva", f"{stem}.oro" if n == 0 else f"{stem}.oro{n}", "Moneda" if n else "Mina")
         hand = "h" if player == "B" else "a.h"
-        kinds = ("peon:Peón", "torre:Torre", "arma:Puñal", "poste:Poste", "truco:Truco", "moneda:Moneda", "mina:Mina",
-                 "minero:Minero")  # fmt: skip
+        kinds = (
+            "peon:Peón",
+            "torre:Torre",
+            "arma:Puñal",
+            "poste:Poste",
+            "truco:Truco",
+            "moneda:Moneda",
+            "mina:Mina",
+            "minero:Minero",
+        )
         for written in kinds:
             id, _, card = written.partition(":")
             self.put(player, "mano", f"{hand}.{id}", card)
@@ -195,9 +231,12 @@ class _Builder:
     def board(self, active: str, step_: str) -> Board:
         phase = {"9.1": "agrupacion", "9.2": "vigilia", "9.3": "batalla", "9.4": "final"}[step_[:3]]
         raw = {
-            "blocks": self.blocks, "turn": {"active": active, "phase": phase, "step": step_, "number": 3},
-            "players": self.players, "objects": self.objects, "cards": msgspec.to_builtins(self.cards),
-        }  # fmt: skip
+            "blocks": self.blocks,
+            "turn": {"active": active, "phase": phase, "step": step_, "number": 3},
+            "players": self.players,
+            "objects": self.objects,
+            "cards": msgspec.to_builtins(self.cards),
+        }
         return msgspec.convert(raw, Board)
 
 

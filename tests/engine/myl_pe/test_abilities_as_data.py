@@ -58,7 +58,7 @@ def test_an_ability_that_makes_sense_is_accepted() -> None:
         ({"kind": "activated", "zones": ["jardín"], "steps": [{"do": "draw"}]}, "no existe la zona «jardín»"),
         ({"kind": "saving", "when": {"event": "roba"}, "steps": [{"do": "save"}]}, "cuando algo es destruido"),
     ],
-)  # fmt: skip
+)
 def test_nonsense_is_refused_with_a_sentence_that_says_what_to_mend(ability: Json, says: str) -> None:
     error = refusal(ability)
     assert says in error.es
@@ -80,22 +80,29 @@ CARDS_ = st.fixed_dictionaries(
         "race": st.sampled_from(["Guerrero", "Vampiro"]),
         "strength_max": st.integers(0, 4) | st.just({"number": "quality", "of": "self"}),
         "cost_min": st.integers(0, 3),
-        "like": st.just("self"), "kin": st.just("done"), "other": st.booleans(), "armed": st.booleans(),
-        "most": st.sampled_from(["strength", "cost"]), "said": st.sampled_from(["name", "race", "strength"]),
+        "like": st.just("self"),
+        "kin": st.just("done"),
+        "other": st.booleans(),
+        "armed": st.booleans(),
+        "most": st.sampled_from(["strength", "cost"]),
+        "said": st.sampled_from(["name", "race", "strength"]),
         "doing": st.sampled_from([["atacando"], ["imbloqueable"], ["habilitado"], ["no_bloqueado"]]),
     },
-)  # fmt: skip
+)
 AMOUNTS = (
     st.integers(0, 3)
     | st.builds(lambda per: {"number": "count", "per": per}, CARDS_)
     | st.sampled_from(
         [
-            {"number": "fact"}, {"number": "fact", "what": "n"}, {"number": "chosen", "most": 2},
-            {"number": "quality", "of": "done"}, {"number": "quality", "what": "cost", "of": "it"},
+            {"number": "fact"},
+            {"number": "fact", "what": "n"},
+            {"number": "chosen", "most": 2},
+            {"number": "quality", "of": "done"},
+            {"number": "quality", "what": "cost", "of": "it"},
             {"number": "times", "when": {"event": "juega", "by": "you"}},
         ]
     )
-)  # fmt: skip
+)
 OBJECTS = (
     st.builds(lambda cards, n: {"pick": cards, "count": n}, CARDS_, AMOUNTS)
     | st.builds(lambda cards: {"all": cards}, CARDS_)
@@ -114,18 +121,29 @@ EFFECTS = (
     | st.builds(lambda verb: {"effect": "cannot", "what": [verb]}, st.sampled_from(["atacar", "ser_destruido"]))
     | st.sampled_from(
         [
-            {"effect": "blank"}, {"effect": "race", "race": "Vampiro"}, {"effect": "must", "what": "atacar"},
-            {"effect": "can", "what": "portar_mas", "number": None}, {"effect": "no_bonus"},
+            {"effect": "blank"},
+            {"effect": "race", "race": "Vampiro"},
+            {"effect": "must", "what": "atacar"},
+            {"effect": "can", "what": "portar_mas", "number": None},
+            {"effect": "no_bonus"},
         ]
     )
-)  # fmt: skip
+)
 SIMPLE = (
     st.builds(
         lambda do, what: {"do": do, "what": what},
         st.sampled_from(
             [
-                "destroy", "exile", "bounce", "shuffle_in", "to_graveyard", "to_defense", "put_into_play", "choose",
-                "show", "gain_control",
+                "destroy",
+                "exile",
+                "bounce",
+                "shuffle_in",
+                "to_graveyard",
+                "to_defense",
+                "put_into_play",
+                "choose",
+                "show",
+                "gain_control",
             ]
         ),
         OBJECTS,
@@ -139,7 +157,7 @@ SIMPLE = (
     | st.sampled_from(
         [{"do": "say", "what": "race"}, {"do": "look_hand"}, {"do": "extra_turn"}, {"do": "annul"}, {"do": "cancel"}]
     )
-)  # fmt: skip
+)
 STEPS = st.recursive(
     SIMPLE,
     lambda inner: (
@@ -161,21 +179,31 @@ EVENT = st.sampled_from(
 ABILITIES = (
     st.builds(
         lambda event, steps, costs: {
-            "kind": "triggered", "when": {"event": event, "what": {}}, "steps": steps, "costs": costs, "optional": True,
+            "kind": "triggered",
+            "when": {"event": event, "what": {}},
+            "steps": steps,
+            "costs": costs,
+            "optional": True,
         },
-        EVENT, st.lists(STEPS, min_size=1, max_size=3), st.lists(SIMPLE, max_size=1),
+        EVENT,
+        st.lists(STEPS, min_size=1, max_size=3),
+        st.lists(SIMPLE, max_size=1),
     )
     | st.builds(
         lambda steps, costs: {"kind": "activated", "steps": steps, "costs": costs},
-        st.lists(STEPS, min_size=1, max_size=3), st.lists(SIMPLE, max_size=1),
+        st.lists(STEPS, min_size=1, max_size=3),
+        st.lists(SIMPLE, max_size=1),
     )
     | st.builds(
         lambda effect, cards, condition: {
-            "kind": "continuous", "lasting": [{"effect": effect, "on": {"all": cards}, "condition": condition}],
+            "kind": "continuous",
+            "lasting": [{"effect": effect, "on": {"all": cards}, "condition": condition}],
         },
-        EFFECTS, CARDS_, CONDITIONS,
+        EFFECTS,
+        CARDS_,
+        CONDITIONS,
     )
-)  # fmt: skip
+)
 
 
 @settings(max_examples=120, deadline=None)

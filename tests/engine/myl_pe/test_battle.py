@@ -209,11 +209,15 @@ def test_one_that_may_block_two_is_not_bounded_by_its_strength() -> None:
 
 
 TOLL = {
-    "name": "Mercenario", "type": "Aliado", "cost": 1, "strength": 2, "race": "Guerrero",
+    "name": "Mercenario",
+    "type": "Aliado",
+    "cost": 1,
+    "strength": 2,
+    "race": "Guerrero",
     "ability": [
         {"kind": "continuous", "lasting": [{"effect": {"effect": "toll", "discard": 1}, "on": {"ref": "self"}}]},
     ],
-}  # fmt: skip
+}
 
 
 def test_every_attacker_asks_for_its_own_toll() -> None:

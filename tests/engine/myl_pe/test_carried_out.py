@@ -25,12 +25,21 @@ ROOMS = ("characteristics", "legality", "effects", "procedures", "board", "answe
 KINDS = sorted(FIELDS)
 EFFECTS = sorted((*get_args(effects.PlainEffect), model.Gains), key=lambda kind: kind.__name__)
 SOME: dict[str, Any] = {
-    "when": When("entra"), "optional": True, "limit": 1, "per": "game", "condition": describing.Official(),
-    "during": ("9.2.C",), "turn": "you", "zones": ("cementerio",), "users": "any",
-    "requires": model.Each((model.Cards(types=("Aliado",)),)), "costs": (model.Pay(),),
-    "targets": (model.Target(model.Cards(types=("Aliado",))),), "steps": (model.Draw(),),
+    "when": When("entra"),
+    "optional": True,
+    "limit": 1,
+    "per": "game",
+    "condition": describing.Official(),
+    "during": ("9.2.C",),
+    "turn": "you",
+    "zones": ("cementerio",),
+    "users": "any",
+    "requires": model.Each((model.Cards(types=("Aliado",)),)),
+    "costs": (model.Pay(),),
+    "targets": (model.Target(model.Cards(types=("Aliado",))),),
+    "steps": (model.Draw(),),
     "lasting": (Lasting(effects.NoDamage()),),
-}  # fmt: skip
+}
 """Something that each field of an ability can hold."""
 _MUST = {"continuous": {"lasting": SOME["lasting"]}}
 _MOMENT = {"saving": "destruido", "cancellation": "usa", "annulment": "juega", "response": "juega"}

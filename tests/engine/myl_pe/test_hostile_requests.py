@@ -19,9 +19,19 @@ CASES: list[dict[str, Any]] = [
     if "objects" in case["state"]
 ]
 DEEDS = (
-    "jugar", "poner_oro", "usar", "anular", "responder", "cancelar", "atacar", "bloquear", "ceder", "avanzar",
-    "elegir", "agrupar",
-)  # fmt: skip
+    "jugar",
+    "poner_oro",
+    "usar",
+    "anular",
+    "responder",
+    "cancelar",
+    "atacar",
+    "bloquear",
+    "ceder",
+    "avanzar",
+    "elegir",
+    "agrupar",
+)
 ZONES = ("mano", "reserva", "pagado", "defensa", "ataque", "apoyo", "cementerio", "destierro")
 
 

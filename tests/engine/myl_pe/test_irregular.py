@@ -325,8 +325,9 @@ def test_a_deck_that_cannot_be_played_is_named_with_whose_it_is() -> None:
     cards = {"Reina": {**ally("Reina", 3), "unique": True}, "Oro": other("Oro", "Oro")}
     state = {**board(), "deck": {"A": {"Reina": 2, "Oro": 48}, "B": {"Reina": 1, "Oro": 48}}, "cards": cards}
     assert [(problem.code, problem.where) for problem in seen(state)] == [
-        ("too_many_unique", "deck.A"), ("deck_size", "deck.B"),
-    ]  # fmt: skip
+        ("too_many_unique", "deck.A"),
+        ("deck_size", "deck.B"),
+    ]
     assert adjudicate({"game": "myl_pe", "state": state}).answer.es == (
         "Hay 2 problemas. Mazo de A: «Reina» es Única y hay 2: deja 1; Mazo de B: la lista tiene 49 cartas y debe "
         "tener 50, con el Oro inicial incluido: agrega 1."

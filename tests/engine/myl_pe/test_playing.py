@@ -130,8 +130,11 @@ def test_each_player_annuls_once_for_one_card() -> None:
     ruling = rule(state, play("g", "b"), annul("n", "g"), annul("m", "n", by="A"), annul("o", "m"))
     assert refused(ruling) == [3]
     assert [where(ruling, id) for id in ("b", "n", "m", "o")] == [
-        "cementerio B", "cementerio B", "cementerio A", "mano B",
-    ]  # fmt: skip
+        "cementerio B",
+        "cementerio B",
+        "cementerio A",
+        "mano B",
+    ]
 
 
 def test_an_annulment_annuls_only_what_it_names() -> None:
@@ -229,9 +232,19 @@ def test_words_that_do_not_matter_do_not_stop_a_ruling() -> None:
 
 
 def test_an_ability_given_as_data_needs_no_words() -> None:
-    card = {"name": "Rayo", "type": "Talismán", "cost": 0, "text_es": "Palabras nuevas.",
-            "ability": [{"kind": "spell", "targets": [{"cards": {"of": "opponent", "types": ["Aliado"]}}],
-                         "steps": [{"do": "exile", "what": {"ref": "target:0"}}]}]}  # fmt: skip
+    card = {
+        "name": "Rayo",
+        "type": "Talismán",
+        "cost": 0,
+        "text_es": "Palabras nuevas.",
+        "ability": [
+            {
+                "kind": "spell",
+                "targets": [{"cards": {"of": "opponent", "types": ["Aliado"]}}],
+                "steps": [{"do": "exile", "what": {"ref": "target:0"}}],
+            }
+        ],
+    }
     ruling = rule(board(side(mano=["r:Rayo"]), side(defensa=["x:F1"]), cards={"Rayo": card}), play("r", "x"))
     assert (where(ruling, "x"), "10.21" in decisive(ruling)) == ("destierro B", True)
 

@@ -82,8 +82,9 @@ def test_how_a_card_came_to_its_controller_before_the_history_no_board_shows() -
 def test_nobody_controls_what_is_not_in_play() -> None:
     ruling = rule(board(side(cementerio=["a:F1"])), ask="controller", card="a")
     assert (ruling.answer.es, ruling.answer_data) == (
-        "Nadie controla a F1: no está en juego.", {"value": None, "owner": "A"},
-    )  # fmt: skip
+        "Nadie controla a F1: no está en juego.",
+        {"value": None, "owner": "A"},
+    )
 
 
 def test_a_board_alone_says_what_is_wrong_on_it_or_what_it_cannot_show() -> None:
@@ -118,8 +119,10 @@ def test_what_nothing_changed_is_so_by_the_law_of_its_zone() -> None:
     assert [item["sections"] for item in ruling.answer_data["divergences"]] == [["4.1"], ["4.9"]]
 
 
-@pytest.mark.parametrize(("step", "who", "law"), [("9.3.1.a", "A", "9.3.1.a"), ("9.3.2.a", "B", "9.3.2"),
-                                                  ("9.3.3.b", "B", "9.3.3"), ("9.3.4.a", "A", "9.3.4.a")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("step", "who", "law"),
+    [("9.3.1.a", "A", "9.3.1.a"), ("9.3.2.a", "B", "9.3.2"), ("9.3.3.b", "B", "9.3.3"), ("9.3.4.a", "A", "9.3.4.a")],
+)
 def test_the_defender_acts_where_blockers_are_declared_and_first_in_the_war(step: str, who: str, law: str) -> None:
     ruling = rule(board(side(ataque=["a:F1"]), side(defensa=["b:F1"]), step=step), ask="priority")
     assert (ruling.answer.es, law in decisive(ruling)) == (f"{who} tiene la prioridad.", True)

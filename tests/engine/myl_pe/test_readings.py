@@ -38,10 +38,10 @@ def test_a_reading_that_makes_no_difference_is_not_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "verdict", "told"), [({}, "resolved", 1), ({"blocking": "adopted"}, "resolved", 0),
-                                      ({"blocking": "other"}, "illegal", 0)],
+    ("settings", "verdict", "told"),
+    [({}, "resolved", 1), ({"blocking": "adopted"}, "resolved", 0), ({"blocking": "other"}, "illegal", 0)],
     ids=["not said", "as adopted", "otherwise"],
-)  # fmt: skip
+)
 def test_what_the_event_settles_is_followed_and_else_a_named_assumption(
     settings: dict[str, str], verdict: str, told: int
 ) -> None:

@@ -102,8 +102,10 @@ def test_too_many_cards_chosen_for_an_effect_are_as_many_less_as_can_be() -> Non
     ruling = rule(state, three)
     assert ruling.answer.es == "No. Nombra 3 y se eligen 2: Inti: 2 Oros oponentes."
     assert [one["choices"]["oros"] for one in offered(state, three)] == [
-        ["B.oro1", "B.oro2"], ["B.oro1", "B.oro3"], ["B.oro2", "B.oro3"],
-    ]  # fmt: skip
+        ["B.oro1", "B.oro2"],
+        ["B.oro1", "B.oro3"],
+        ["B.oro2", "B.oro3"],
+    ]
 
 
 def test_what_went_back_by_a_response_is_where_the_response_put_it() -> None:

@@ -8,9 +8,11 @@ from tests.engine.situations import board, play, rule, side, spell
 
 TOP = {"do": "look_top", "who": "you", "shown": True}
 PUT_OR_MILL = {
-    "do": "if", "condition": {"if": "is", "ref": "done", "cards": {"types": ["Aliado"]}},
-    "steps": [{"do": "put_into_play"}], "otherwise": [{"do": "to_graveyard", "what": {"ref": "done"}}],
-}  # fmt: skip
+    "do": "if",
+    "condition": {"if": "is", "ref": "done", "cards": {"types": ["Aliado"]}},
+    "steps": [{"do": "put_into_play"}],
+    "otherwise": [{"do": "to_graveyard", "what": {"ref": "done"}}],
+}
 
 
 def ruling(castillo: Any) -> Ruling:

@@ -11,8 +11,14 @@ def problems(ruling: Ruling) -> list[str]:
 
 
 def test_an_effect_on_an_ally_that_left_play_is_gone() -> None:
-    cards = {"Baraja": {"name": "Baraja", "type": "Talismán", "cost": 0,
-                        "text_es": "Baraja un Aliado oponente en el Castillo de su dueño."}}  # fmt: skip
+    cards = {
+        "Baraja": {
+            "name": "Baraja",
+            "type": "Talismán",
+            "cost": 0,
+            "text_es": "Baraja un Aliado oponente en el Castillo de su dueño.",
+        }
+    }
     table = board(side(mano=["t:Debilidad", "u:Baraja"]), side(defensa=["b1:F3"]), cards=cards)
     ruling = rule(table, play("t", "b1"), play("u", "b1"))
     assert ruling.state_after is not None
@@ -30,9 +36,12 @@ def test_an_effect_on_an_ally_in_play_is_written() -> None:
 def test_an_attacker_that_left_the_battle_is_not_blocked_any_more() -> None:
     table = board(side(defensa=["a1:F3", "a2:F2"]), side(mano=["t:Golpe"], defensa=["b1:F1", "b2:F1"]))
     ruling = rule(
-        table, attack("a1", "a2"), block(b1="a1", b2="a2"), {"by": None, "do": "avanzar", "to": "9.3.3.b"},
+        table,
+        attack("a1", "a2"),
+        block(b1="a1", b2="a2"),
+        {"by": None, "do": "avanzar", "to": "9.3.3.b"},
         play("t", "a1", by="B"),
-    )  # fmt: skip
+    )
     assert ruling.state_after is not None
     assert ruling.state_after["blocks"] == {"b2": "a2"}
     assert problems(ruling) == []
@@ -40,7 +49,9 @@ def test_an_attacker_that_left_the_battle_is_not_blocked_any_more() -> None:
 
 LATE = {
     "Pacto": {
-        "name": "Pacto", "type": "Talismán", "cost": 0,
+        "name": "Pacto",
+        "type": "Talismán",
+        "cost": 0,
         "ability": [
             {
                 "kind": "spell",
@@ -49,7 +60,7 @@ LATE = {
             }
         ],
     }
-}  # fmt: skip
+}
 
 
 def after_a_pact() -> Ruling:

@@ -110,10 +110,13 @@ def test_what_is_no_sentence_is_no_board(sentence: str) -> None:
 @pytest.mark.parametrize(
     ("entry", "form", "person"),
     [
-        ("atacar", "ataqué", "1"), ("morir ue", "muere", "3"), ("jugar ue", "juegue", "1"), ("elegir i", "eligió", "3"),
+        ("atacar", "ataqué", "1"),
+        ("morir ue", "muere", "3"),
+        ("jugar ue", "juegue", "1"),
+        ("elegir i", "eligió", "3"),
         ("bloquear", "bloqueado", "parto"),
     ],
-)  # fmt: skip
+)
 def test_verbs_are_conjugated(entry: str, form: str, person: str) -> None:
     assert person in {one.person for written, one in conjugated(entry) if written == form}
 

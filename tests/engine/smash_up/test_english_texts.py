@@ -211,10 +211,15 @@ def test_the_minion_just_played_is_the_one_that_is_meant(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Destroy that minion.", "Destruye ese esbirro.", "Destroy the loser.", "Destruye al perdedor.",
-        "Destroy one of their minions.", "Destruye uno de sus esbirros.", "Juega este titán.",
+        "Destroy that minion.",
+        "Destruye ese esbirro.",
+        "Destroy the loser.",
+        "Destruye al perdedor.",
+        "Destroy one of their minions.",
+        "Destruye uno de sus esbirros.",
+        "Juega este titán.",
     ],
-)  # fmt: skip
+)
 def test_what_the_text_did_not_name_is_not_guessed(text: str) -> None:
     assert meant(text, "accion").one is None
 

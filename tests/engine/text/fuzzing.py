@@ -26,13 +26,39 @@ from tests.engine.text.test_read_back import SAID
 
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "myl_pe.jsonl"
 WEIGHTY = (
-    "no", "ni", "sin", "otro", "otros", "al azar", "permanentemente", "excepto", "todos", "mientras", "hasta", "7",
-)  # fmt: skip
+    "no",
+    "ni",
+    "sin",
+    "otro",
+    "otros",
+    "al azar",
+    "permanentemente",
+    "excepto",
+    "todos",
+    "mientras",
+    "hasta",
+    "7",
+)
 """Words that change what a text means, wherever they stand."""
 STRANGE = (
-    *WEIGHTY, "si", "cuando", "puedes", "luego", "X", "", "?", "...", "¿", "@self", "-lo", "[", "ñandú", "2147483648",
-    "\x00", "🂡",
-)  # fmt: skip
+    *WEIGHTY,
+    "si",
+    "cuando",
+    "puedes",
+    "luego",
+    "X",
+    "",
+    "?",
+    "...",
+    "¿",
+    "@self",
+    "-lo",
+    "[",
+    "ñandú",
+    "2147483648",
+    "\x00",
+    "🂡",
+)
 _QUOTA = re.compile(r"hasta (\d+ veces por turno)")
 SLOW_MS = 5.0
 """How long the 99th of a hundred texts may take, on a quiet machine."""

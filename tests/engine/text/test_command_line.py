@@ -12,8 +12,10 @@ def test_a_text_is_told_as_model_and_in_both_languages(capsys: pytest.CaptureFix
     assert main(["text", "Cuando entra en juego, roba tres cartas."]) == 0
     _, model, es, en = capsys.readouterr().out.splitlines()
     assert msgspec.json.decode(model) == {
-        "kind": "triggered", "when": {"event": "entra"}, "steps": [{"do": "draw", "count": 3}],
-    }  # fmt: skip
+        "kind": "triggered",
+        "when": {"event": "entra"},
+        "steps": [{"do": "draw", "count": 3}],
+    }
     assert es == "  es: Cuando este Aliado entra en juego, roba 3 cartas."
     assert en == "  en: When this Ally enters play, draw 3 cards."
 

@@ -34,9 +34,13 @@ def garbled(word: str, chance: random.Random) -> str:
     at = chance.randrange(len(word) - 1)
     letter = chance.choice(LETTERS)
     return chance.choice(
-        [word[:at] + word[at + 1 :], word[:at] + letter + word[at:], word[:at] + letter + word[at + 1 :],
-         word[:at] + word[at + 1] + word[at] + word[at + 2 :]]
-    )  # fmt: skip
+        [
+            word[:at] + word[at + 1 :],
+            word[:at] + letter + word[at:],
+            word[:at] + letter + word[at + 1 :],
+            word[:at] + word[at + 1] + word[at] + word[at + 2 :],
+        ]
+    )
 
 
 @needs_shared

@@ -23,8 +23,10 @@ def test_what_may_be_left_out_opens_with_what_follows_too() -> None:
     grammar = a_grammar()
     told = [grammar.fit_to_begin("deed", word, ALL) for word in ("ahora", "roba", "dos")]
     assert [[rule.pattern for rule in rules] for rules in told] == [
-        ["[ahora] roba {many}"], ["[ahora] roba {many}"], [],
-    ]  # fmt: skip
+        ["[ahora] roba {many}"],
+        ["[ahora] roba {many}"],
+        [],
+    ]
 
 
 def test_a_word_the_grammar_does_not_know_opens_nothing() -> None:

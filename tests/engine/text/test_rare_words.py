@@ -77,18 +77,28 @@ def test_as_many_as_attacked_are_counted() -> None:
 @pytest.mark.parametrize(
     ("effect", "es", "en"),
     [
-        ({"effect": "cost", "amount": 1, "cards": {"types": ["Oro"]}},
-         "Tu oponente debe pagar 1 Oro para poner un Oro.", "Your opponent must pay 1 Oro to lay an Oro."),
-        ({"effect": "more_discards"},
-         "Cada vez que tu oponente descarta por un efecto, descarta una carta más.",
-         "Whenever your opponent discards by an effect, discard one card more."),
-        ({"effect": "ban", "what": ["anular"], "cards": {"types": ["Talismán"], "does": ["mill"]}},
-         "Tu oponente no puede anular Talismanes que boten cartas.",
-         "Your opponent cannot annul Talismans that make players mill cards."),
-        ({"effect": "first_action"}, "Tú tienes la primera acción en Guerra de Talismanes.",
-         "You act first in the War of Talismans."),
+        (
+            {"effect": "cost", "amount": 1, "cards": {"types": ["Oro"]}},
+            "Tu oponente debe pagar 1 Oro para poner un Oro.",
+            "Your opponent must pay 1 Oro to lay an Oro.",
+        ),
+        (
+            {"effect": "more_discards"},
+            "Cada vez que tu oponente descarta por un efecto, descarta una carta más.",
+            "Whenever your opponent discards by an effect, discard one card more.",
+        ),
+        (
+            {"effect": "ban", "what": ["anular"], "cards": {"types": ["Talismán"], "does": ["mill"]}},
+            "Tu oponente no puede anular Talismanes que boten cartas.",
+            "Your opponent cannot annul Talismans that make players mill cards.",
+        ),
+        (
+            {"effect": "first_action"},
+            "Tú tienes la primera acción en Guerra de Talismanes.",
+            "You act first in the War of Talismans.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_players_suffer_is_said_in_a_clause(effect: dict[str, Any], es: str, en: str) -> None:
     assert lasting(effect) == (es, en)
 

@@ -90,8 +90,9 @@ def test_the_sentences_that_are_understood_are_told_beside_those_that_are_not() 
     reading = card_text("summoner_wars").read_text(text)
     told = [meaning.words.en for meaning in reading.meanings]
     assert (told, reading.unread) == (
-        ["This Unit may attack up to 2 times in the Attack Phase."], ("Baila una cueca.",),
-    )  # fmt: skip
+        ["This Unit may attack up to 2 times in the Attack Phase."],
+        ("Baila una cueca.",),
+    )
 
 
 def test_a_text_of_the_two_row_game_names_its_ability_on_the_kind_of_card_that_has_it() -> None:

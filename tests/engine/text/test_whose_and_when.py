@@ -6,37 +6,72 @@ from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.wording.abilities import worded
 
 PAIRS = [
-    ("Talismán", "Devuelve una carta del Cementerio a tu Mano.",
-     "Sube una carta de tu Cementerio a la Mano de su dueño."),
-    ("Talismán", "Devuelve una carta de cualquier Cementerio a la Mano de su dueño.",
-     "Sube una carta de cualquier Cementerio a la Mano de su dueño."),
+    (
+        "Talismán",
+        "Devuelve una carta del Cementerio a tu Mano.",
+        "Sube una carta de tu Cementerio a la Mano de su dueño.",
+    ),
+    (
+        "Talismán",
+        "Devuelve una carta de cualquier Cementerio a la Mano de su dueño.",
+        "Sube una carta de cualquier Cementerio a la Mano de su dueño.",
+    ),
     ("Talismán", "Baraja en tu Castillo 2 cartas del Cementerio.", "Baraja 2 cartas de tu Cementerio en tu Castillo."),
     ("Talismán", "Pon una carta de tu Cementerio en tu Línea de Apoyo.", "Pon un Tótem de tu Cementerio en juego."),
     ("Talismán", "Pon una carta de tu Cementerio en juego.", "Pon una carta de tu Cementerio en juego."),
-    ("Talismán", "Tu oponente baraja en su Castillo un Tótem que tú elijas.",
-     "Baraja un Tótem oponente en el Castillo de su dueño."),
-    ("Talismán", "Tu oponente baraja en su Castillo un Tótem.",
-     "Tu oponente baraja un Tótem que controle en el Castillo de su dueño."),
+    (
+        "Talismán",
+        "Tu oponente baraja en su Castillo un Tótem que tú elijas.",
+        "Baraja un Tótem oponente en el Castillo de su dueño.",
+    ),
+    (
+        "Talismán",
+        "Tu oponente baraja en su Castillo un Tótem.",
+        "Tu oponente baraja un Tótem que controle en el Castillo de su dueño.",
+    ),
     ("Talismán", "Descártale a tu oponente 2 cartas de su Mano.", "Tu oponente descarta 2 cartas de su Mano al azar."),
     ("Talismán", "Tu oponente descarta 2 cartas de su Mano.", "Tu oponente descarta 2 cartas de su Mano."),
-    ("Talismán",
-     "Cuando tu oponente juegue un Tótem desde su Mano, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
-     "Anula un Tótem que tu oponente juegue desde su mano."),
-    ("Talismán", "Cuando tu oponente juegue un Tótem, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
-     "Anula un Tótem oponente."),
-    ("Talismán", "Cuando tu oponente juegue un Tótem desde su Mano, manda ese Tótem a su Cementerio.",
-     "En respuesta a que tu oponente juegue un Tótem desde su mano, envía esa carta al Cementerio."),
-    ("Aliado", "Paga 1 Oro: roba una carta. Puede usarse solo una vez en tu turno.",
-     "Una vez por turno, en tu turno, paga 1 Oro: roba una carta."),
-    ("Aliado", "Paga 1 Oro: roba una carta. Puede usarse solo una vez por turno.",
-     "Una vez por turno, paga 1 Oro: roba una carta."),
-    ("Tótem", "Una vez en tu turno, cuando juegues un Aliado, roba una carta.",
-     "Una vez por turno, cuando juegas un Aliado, en tu turno, roba una carta."),
-    ("Talismán", "En respuesta a que un Aliado tuyo sea bloqueado, destruye ese Aliado.",
-     "En respuesta a la Declaración de Bloqueo, destruye un Aliado bloqueado que controles."),
-    ("Talismán", "En respuesta a que un Aliado oponente bloquee, destruye ese Aliado.",
-     "En respuesta a la Declaración de Bloqueo, destruye un Aliado oponente que esté bloqueando."),
-]  # fmt: skip
+    (
+        "Talismán",
+        "Cuando tu oponente juegue un Tótem desde su Mano, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
+        "Anula un Tótem que tu oponente juegue desde su mano.",
+    ),
+    (
+        "Talismán",
+        "Cuando tu oponente juegue un Tótem, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
+        "Anula un Tótem oponente.",
+    ),
+    (
+        "Talismán",
+        "Cuando tu oponente juegue un Tótem desde su Mano, manda ese Tótem a su Cementerio.",
+        "En respuesta a que tu oponente juegue un Tótem desde su mano, envía esa carta al Cementerio.",
+    ),
+    (
+        "Aliado",
+        "Paga 1 Oro: roba una carta. Puede usarse solo una vez en tu turno.",
+        "Una vez por turno, en tu turno, paga 1 Oro: roba una carta.",
+    ),
+    (
+        "Aliado",
+        "Paga 1 Oro: roba una carta. Puede usarse solo una vez por turno.",
+        "Una vez por turno, paga 1 Oro: roba una carta.",
+    ),
+    (
+        "Tótem",
+        "Una vez en tu turno, cuando juegues un Aliado, roba una carta.",
+        "Una vez por turno, cuando juegas un Aliado, en tu turno, roba una carta.",
+    ),
+    (
+        "Talismán",
+        "En respuesta a que un Aliado tuyo sea bloqueado, destruye ese Aliado.",
+        "En respuesta a la Declaración de Bloqueo, destruye un Aliado bloqueado que controles.",
+    ),
+    (
+        "Talismán",
+        "En respuesta a que un Aliado oponente bloquee, destruye ese Aliado.",
+        "En respuesta a la Declaración de Bloqueo, destruye un Aliado oponente que esté bloqueando.",
+    ),
+]
 
 
 @pytest.mark.parametrize(("type_", "text", "said"), PAIRS)

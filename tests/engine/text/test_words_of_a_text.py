@@ -29,8 +29,10 @@ def test_a_replaced_stretch_keeps_the_place_of_the_old_words() -> None:
     text = "en tu mazo castillo"
     changed = replaced(tokenize(text), ("mazo", "castillo"), ("castillo",))
     assert [(token.word, text[token.start : token.end]) for token in changed] == [
-        ("en", "en"), ("tu", "tu"), ("castillo", "mazo castillo"),
-    ]  # fmt: skip
+        ("en", "en"),
+        ("tu", "tu"),
+        ("castillo", "mazo castillo"),
+    ]
 
 
 KNOWN = Vocabulary(["castillo", "destruye", "destruir", "casa", "carta", "cartas"])

@@ -27,9 +27,12 @@ def draft_pods(event: Event, following: Upcoming, *, seed: int) -> Round:
     if paired.bye is not None:
         tables.append(DraftTable((players[paired.bye],)))
     certificate = {
-        "cost": str(paired.spread), "optimal": paired.optimal, "repeats": paired.repeats, "why": _why(paired.repeats),
+        "cost": str(paired.spread),
+        "optimal": paired.optimal,
+        "repeats": paired.repeats,
+        "why": _why(paired.repeats),
         "fingerprint": progress_print(event, before=following.number),
-    }  # fmt: skip
+    }
     return write_round(event, following, tables, seed=seed, certificate=certificate)
 
 

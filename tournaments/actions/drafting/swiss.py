@@ -31,9 +31,10 @@ def draft_swiss(event: Event, following: Upcoming, *, seed: int) -> Round:
     tables += [DraftTable((each.player,), kind=Match.Kind(each.kind)) for each in given]
     open_round = event.rounds.filter(status=Round.Status.PUBLISHED).first()
     certificate = certificate_of(paired) | {
-        "fingerprint": fingerprint(state), "points": points_of(state),
+        "fingerprint": fingerprint(state),
+        "points": points_of(state),
         "missing": missing_tables(open_round) if open_round else [],
-    }  # fmt: skip
+    }
     return write_round(event, following, tables, seed=seed, certificate=certificate)
 
 

@@ -26,9 +26,13 @@ def write_round(
 ) -> Round:
     """The round with its tables; who has a table of their own sits there, and byes come after all others."""
     round_ = Round.objects.create(
-        event=event, number=following.number, stage=following.stage, name=following.name, seed=seed,
+        event=event,
+        number=following.number,
+        stage=following.stage,
+        name=following.name,
+        seed=seed,
         certificate=dict(certificate),
-    )  # fmt: skip
+    )
     ordered = sorted(tables, key=lambda table: len(table.players) == 1)
     names = [[player.name for player in table.players] for table in ordered]
     fixed = {

@@ -65,10 +65,29 @@ class PenaltyShape(serializers.ModelSerializer):
     class Meta:
         model = Penalty
         fields = (
-            "id", "player", "round_number", "table", "code", "title_es", "title_en", "catalogue", "proposed",
-            "suggested", "level", "reason", "note", "remedy", "loses", "by", "at", "confirmed_at", "voided_at",
-            "void_reason", "waits", "stands",
-        )  # fmt: skip
+            "id",
+            "player",
+            "round_number",
+            "table",
+            "code",
+            "title_es",
+            "title_en",
+            "catalogue",
+            "proposed",
+            "suggested",
+            "level",
+            "reason",
+            "note",
+            "remedy",
+            "loses",
+            "by",
+            "at",
+            "confirmed_at",
+            "voided_at",
+            "void_reason",
+            "waits",
+            "stands",
+        )
         read_only_fields = fields
 
 
@@ -110,9 +129,21 @@ class CheckShape(serializers.ModelSerializer):
     class Meta:
         model = DeckCheck
         fields = (
-            "id", "player", "round_number", "table", "picked", "seed", "by", "started_at", "finished_at", "outcome",
-            "strangers", "note", "order_kept", "minutes",
-        )  # fmt: skip
+            "id",
+            "player",
+            "round_number",
+            "table",
+            "picked",
+            "seed",
+            "by",
+            "started_at",
+            "finished_at",
+            "outcome",
+            "strangers",
+            "note",
+            "order_kept",
+            "minutes",
+        )
         read_only_fields = fields
 
 

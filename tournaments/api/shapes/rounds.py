@@ -134,11 +134,17 @@ class CardPointsField(serializers.IntegerField):
     """What a player's cards were worth in all games of the match."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{
-            "min_value": 0, "max_value": MOST_CARD_POINTS, "required": False, "allow_null": True, "default": None,
-            "help_text": "Card points: of both players, in events whose tie-breakers count them, and in no other.",
-            **kwargs,
-        })  # fmt: skip
+        super().__init__(
+            **{
+                "min_value": 0,
+                "max_value": MOST_CARD_POINTS,
+                "required": False,
+                "allow_null": True,
+                "default": None,
+                "help_text": "Card points: of both players, in events whose tie-breakers count them, and in no other.",
+                **kwargs,
+            }
+        )
 
 
 class FirstSeatScoreShape(serializers.Serializer):

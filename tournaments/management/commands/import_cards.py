@@ -48,9 +48,13 @@ class Command(PreparedCommand):
             raise CommandError(_("%(file)s no se puede leer.") % {"file": file}) from error
         try:
             imported = import_cards(
-                game=options["game"], content=content, name=file.name, by=None, replace=options["replace"],
+                game=options["game"],
+                content=content,
+                name=file.name,
+                by=None,
+                replace=options["replace"],
                 dry_run=options["dry_run"],
-            )  # fmt: skip
+            )
         except UserError as error:
             raise CommandError("\n".join([error.message, *error.details])) from error
         self._tell(imported, dry_run=options["dry_run"])

@@ -81,9 +81,11 @@ class Command(PreparedCommand):
             if options["dry_run"]:
                 return self._tell(preview(read_file(content), by=None))
             events = import_file(
-                content=content, by=self._organiser(options["organiser"]), as_copy=options["as_copy"],
+                content=content,
+                by=self._organiser(options["organiser"]),
+                as_copy=options["as_copy"],
                 link_accounts=options["link_accounts"],
-            )  # fmt: skip
+            )
         except UserError as error:
             raise CommandError(" ".join([error.message, *error.details])) from error
         except OSError as error:

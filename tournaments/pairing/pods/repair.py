@@ -47,9 +47,14 @@ class PodRepair:
 
 
 def repair_pods(
-    entrants: Sequence[PodEntrant], tables: Sequence[Table], *, started: Iterable[str] = (), prefer: int = 4,
-    five_with_bye: bool = False, seed: int = 0,
-) -> PodRepair:  # fmt: skip
+    entrants: Sequence[PodEntrant],
+    tables: Sequence[Table],
+    *,
+    started: Iterable[str] = (),
+    prefer: int = 4,
+    five_with_bye: bool = False,
+    seed: int = 0,
+) -> PodRepair:
     """What would change in a round of these tables so that it fits those who are here now (`entrants`).
 
     `started` are the players of tables that have begun; they must be among the entrants. StateError otherwise, and for

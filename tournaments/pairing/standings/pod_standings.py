@@ -42,14 +42,29 @@ _WINS = Column("wins", "Victorias", "Wins", "integer", 0)
 POD_RULE_SETS: Mapping[str, PodRules] = {
     rules.name: rules
     for rules in (
-        PodRules("pods-places", 2, "Puntos por lugar, PV, parte de los PV, victorias, entre sí",
-                 "Place points, VP, share of VP, wins, head-to-head", (_POINTS, _VP, _SHARE, _WINS)),
-        PodRules("pods-share", 2, "Puntos por lugar, parte de los PV, PV, victorias, entre sí",
-                 "Place points, share of VP, VP, wins, head-to-head", (_POINTS, _SHARE, _VP, _WINS)),
-        PodRules("pods-wins", 2, "Victorias, PV, parte de los PV, entre sí", "Wins, VP, share of VP, head-to-head",
-                 (Column("points", "Victorias", "Wins", "integer", 0), _VP, _SHARE)),
+        PodRules(
+            "pods-places",
+            2,
+            "Puntos por lugar, PV, parte de los PV, victorias, entre sí",
+            "Place points, VP, share of VP, wins, head-to-head",
+            (_POINTS, _VP, _SHARE, _WINS),
+        ),
+        PodRules(
+            "pods-share",
+            2,
+            "Puntos por lugar, parte de los PV, PV, victorias, entre sí",
+            "Place points, share of VP, VP, wins, head-to-head",
+            (_POINTS, _SHARE, _VP, _WINS),
+        ),
+        PodRules(
+            "pods-wins",
+            2,
+            "Victorias, PV, parte de los PV, entre sí",
+            "Wins, VP, share of VP, head-to-head",
+            (Column("points", "Victorias", "Wins", "integer", 0), _VP, _SHARE),
+        ),
     )
-}  # fmt: skip
+}
 
 
 @dataclass(slots=True)

@@ -21,8 +21,20 @@ _VERBS = {
     "count": "counts",
     "score": "scores",
 }
-_WORDS = {"two": "2", "one": "1", "a": "1", "an": "1", "immediately": "@now", "every": "all", "rivals": "rival",
-          "rival's": "rival", "compulsorily": "", "too": "", "also": "", "each": "all"}  # fmt: skip
+_WORDS = {
+    "two": "2",
+    "one": "1",
+    "a": "1",
+    "an": "1",
+    "immediately": "@now",
+    "every": "all",
+    "rivals": "rival",
+    "rival's": "rival",
+    "compulsorily": "",
+    "too": "",
+    "also": "",
+    "each": "all",
+}
 _STRETCHES = (
     *(
         (f"{left} {link} {right}", mark)
@@ -30,9 +42,14 @@ _STRETCHES = (
         for left in ("own", "yours")
         for right in ("rival", "your rival", "the rival")
     ),
-    ("at once", "@now"), ("right away", "@now"), ("when play", "@played"), ("when you play it", "@played"),
-    ("discard pile", "pile"), ("effect cards", "effects"), ("effect card", "effect"),
-)  # fmt: skip
+    ("at once", "@now"),
+    ("right away", "@now"),
+    ("when play", "@played"),
+    ("when you play it", "@played"),
+    ("discard pile", "pile"),
+    ("effect cards", "effects"),
+    ("effect card", "effect"),
+)
 FORMS = Forms(_VERBS, _WORDS, _STRETCHES)
 
 G = Grammar()

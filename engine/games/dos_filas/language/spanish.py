@@ -32,15 +32,43 @@ _STRETCHES = (
     *(
         (f"{left} {right}", mark)
         for mark, link in (("@ambos", "y"), ("@cualquiera", "o"))
-        for left in ("los tuyos", "las tuyas", "propios", "propias", "propio", "propia", "tuyos", "tuyas", "tuyo", "tuya")
-        for right in (f"{link} rivales", f"{link} rival", f"{link} del rival", f"{link} los rivales", f"{link} las rivales")
+        for left in (
+            "los tuyos",
+            "las tuyas",
+            "propios",
+            "propias",
+            "propio",
+            "propia",
+            "tuyos",
+            "tuyas",
+            "tuyo",
+            "tuya",
+        )
+        for right in (
+            f"{link} rivales",
+            f"{link} rival",
+            f"{link} del rival",
+            f"{link} los rivales",
+            f"{link} las rivales",
+        )
     ),
-    ("tanto propias como rivales", "@ambos"), ("tanto propios como rivales", "@ambos"),
-    ("pila de descarte", "descarte"), ("de inmediato", "@ya"), ("inmediatamente", "@ya"), ("al instante", "@ya"),
-    ("en el acto", "@ya"), ("de forma obligatoria", ""), ("la juegas", "jugar -la"), ("la juegues", "jugar -la"),
-    ("cartas de efecto", "efectos"), ("1 carta de efecto", "1 efecto"), ("mano del rival", "mano rival"),
-    ("descarte del rival", "descarte rival"), ("fila del rival", "fila rival"), ("filas del rival", "filas rivales"),
-)  # fmt: skip
+    ("tanto propias como rivales", "@ambos"),
+    ("tanto propios como rivales", "@ambos"),
+    ("pila de descarte", "descarte"),
+    ("de inmediato", "@ya"),
+    ("inmediatamente", "@ya"),
+    ("al instante", "@ya"),
+    ("en el acto", "@ya"),
+    ("de forma obligatoria", ""),
+    ("la juegas", "jugar -la"),
+    ("la juegues", "jugar -la"),
+    ("cartas de efecto", "efectos"),
+    ("1 carta de efecto", "1 efecto"),
+    ("mano del rival", "mano rival"),
+    ("descarte del rival", "descarte rival"),
+    ("fila del rival", "fila rival"),
+    ("filas del rival", "filas rivales"),
+)
 FORMS = Forms(_VERBS, _WORDS, _STRETCHES, frozenset(["carta", "este", "esta", "rival"]))
 
 G = Grammar()

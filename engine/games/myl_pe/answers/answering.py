@@ -219,18 +219,20 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
         found.append(
             Assumption(
                 "Se entiende que cedió la prioridad quien no actuó en la Guerra de Talismanes.",
-                "Whoever did not act in the Talisman War is taken to have passed.", ("9.3.3.b",),
+                "Whoever did not act in the Talisman War is taken to have passed.",
+                ("9.3.3.b",),
             )
-        )  # fmt: skip
+        )
     if _asks_of_unseen(outcome):
         found.append(
             Assumption(
                 "No se dijo si lo buscado está entre las cartas que nadie ve: se muestra qué pasa si está y si no. "
                 "Dilo en «castillo_contiene» o en «castillo_sin».",
                 "Nobody said whether what is searched for is among the unseen cards: both are shown. Say it in "
-                "«castillo_contiene» or in «castillo_sin».", ("10.11",),
+                "«castillo_contiene» or in «castillo_sin».",
+                ("10.11",),
             )
-        )  # fmt: skip
+        )
     return found
 
 

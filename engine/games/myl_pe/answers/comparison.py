@@ -53,9 +53,16 @@ def compare(before: State, after: State) -> list[Difference]:
         phase = PHASE_NAMES[after.turn.phase]
         who = after.turn.active
         found.append(
-            line("turn", "turn", "phase", before.turn.phase, after.turn.phase,
-                  f"La partida está en la {phase.es} de {who}.", f"The game is in {who}'s {phase.en}.")
-        )  # fmt: skip
+            line(
+                "turn",
+                "turn",
+                "phase",
+                before.turn.phase,
+                after.turn.phase,
+                f"La partida está en la {phase.es} de {who}.",
+                f"The game is in {who}'s {phase.en}.",
+            )
+        )
     return sorted(found, key=lambda line: (_WEIGHT.index(line.change), _is_talisman(after, line.object)))
 
 
@@ -66,12 +73,26 @@ def _is_talisman(state: State, id: str) -> bool:
 
 
 _WEIGHT = (
-    "lost", "controller", "strength", "name", "race", "ability", "can", "attached", "zone", "count", "line", "hand",
-    "paid", "phase",
-)  # fmt: skip
+    "lost",
+    "controller",
+    "strength",
+    "name",
+    "race",
+    "ability",
+    "can",
+    "attached",
+    "zone",
+    "count",
+    "line",
+    "hand",
+    "paid",
+    "phase",
+)
 VERBS = (
-    ("atacar", "atacar", "attack"), ("bloquear", "bloquear", "block"), ("ser_bloqueado", "ser bloqueado", "be blocked"),
-)  # fmt: skip
+    ("atacar", "atacar", "attack"),
+    ("bloquear", "bloquear", "block"),
+    ("ser_bloqueado", "ser bloqueado", "be blocked"),
+)
 """What an effect may keep an Ally from, in both languages."""
 
 

@@ -31,11 +31,15 @@ def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
     parts = [base, *(_term(table, term) for term in value.terms)]
     terms = [
         {
-            "source": term.source, "name": name(table.state, term.source), "op": term.op, "amount": term.amount,
-            "value": term.value, "sections": [_LAW[term.op], *(("6.4",) if term.continuous else ())],
+            "source": term.source,
+            "name": name(table.state, term.source),
+            "op": term.op,
+            "amount": term.amount,
+            "value": term.value,
+            "sections": [_LAW[term.op], *(("6.4",) if term.continuous else ())],
         }
         for term in value.terms
-    ]  # fmt: skip
+    ]
     data = {"value": value.value, "base": value.base, "terms": terms}
     return Why(Text(", ".join(part.es for part in parts), ", ".join(part.en for part in parts)), data)
 
@@ -60,9 +64,12 @@ def _term(table: Table, term: Term) -> Text:
 def of_cost(bill: Bill) -> Why:
     """The printed cost, what was added and what was taken off (DAR 8.1.B.1 to B.3)."""
     data = {
-        "value": bill.total, "printed": bill.printed, "added": bill.added, "reduced": bill.reduced,
+        "value": bill.total,
+        "printed": bill.printed,
+        "added": bill.added,
+        "reduced": bill.reduced,
         "sections": list(bill.sections),
-    }  # fmt: skip
+    }
     if not bill.added and not bill.reduced:
         return Why(Text("", ""), data)
     added = Text(f", +{bill.added}", f", +{bill.added}") if bill.added else Text("", "")

@@ -76,28 +76,33 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
 def _players(board: Board, found: Problems) -> None:
     if sorted(board.players) != ["A", "B"]:
         found.add(
-            "players", "El tablero necesita exactamente los jugadores A y B.",
+            "players",
+            "El tablero necesita exactamente los jugadores A y B.",
             "The board needs exactly players A and B.",
             where="players",
-        )  # fmt: skip
+        )
 
 
 def _turn(board: Board, found: Problems) -> None:
     phase, step = board.turn.phase, board.turn.step
     if phase not in PHASE_NAMES:
         found.add(
-            "phase", f"No existe la fase «{phase}»: usa agrupacion, vigilia, batalla o final.",
-            f"There is no phase «{phase}»: use agrupacion, vigilia, batalla or final.", "9", where="turn.phase",
-        )  # fmt: skip
+            "phase",
+            f"No existe la fase «{phase}»: usa agrupacion, vigilia, batalla o final.",
+            f"There is no phase «{phase}»: use agrupacion, vigilia, batalla or final.",
+            "9",
+            where="turn.phase",
+        )
     elif step is not None and step_of(step) is None:
-        found.add(
-            "step", f"No existe el paso «{step}».", f"There is no step «{step}».", "9", where="turn.step"
-        )  # fmt: skip
+        found.add("step", f"No existe el paso «{step}».", f"There is no step «{step}».", "9", where="turn.step")
     elif step is not None and STEPS[step_of(step) or step] != phase:
         found.add(
-            "step_phase", f"El paso {step} no pertenece a la fase «{phase}».",
-            f"Step {step} does not belong to the phase «{phase}».", "9", where="turn.step",
-        )  # fmt: skip
+            "step_phase",
+            f"El paso {step} no pertenece a la fase «{phase}».",
+            f"Step {step} does not belong to the phase «{phase}».",
+            "9",
+            where="turn.step",
+        )
 
 
 def _places(board: Board, found: Problems) -> dict[str, tuple[str, str]]:
@@ -110,14 +115,19 @@ def _places(board: Board, found: Problems) -> dict[str, tuple[str, str]]:
                 spot = f"players.{player}.{zone}"
                 if id not in board.objects:
                     found.add(
-                        "unknown_object", f"«{id}» está en {spanish_zone(zone)} de {player} pero no en los objetos.",
-                        f"«{id}» is in {player}'s {ZONE_NAMES[zone].en} but not among the objects.", where=spot,
-                    )  # fmt: skip
+                        "unknown_object",
+                        f"«{id}» está en {spanish_zone(zone)} de {player} pero no en los objetos.",
+                        f"«{id}» is in {player}'s {ZONE_NAMES[zone].en} but not among the objects.",
+                        where=spot,
+                    )
                 elif id in where:
                     found.add(
-                        "two_places", f"«{id}» está en dos lugares a la vez: déjalo en uno.",
-                        f"«{id}» is in two places at once: leave it in one.", "4", where=spot,
-                    )  # fmt: skip
+                        "two_places",
+                        f"«{id}» está en dos lugares a la vez: déjalo en uno.",
+                        f"«{id}» is in two places at once: leave it in one.",
+                        "4",
+                        where=spot,
+                    )
                 else:
                     where[id] = (player, zone)
     return where
@@ -132,14 +142,19 @@ def _objects(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
     for id, written in board.objects.items():
         if id not in where:
             found.add(
-                "nowhere", f"«{id}» no está en ninguna zona: ponlo en una o quítalo.",
-                f"«{id}» is in no zone: put it in one or remove it.", "4", where=f"objects.{id}",
-            )  # fmt: skip
+                "nowhere",
+                f"«{id}» no está en ninguna zona: ponlo en una o quítalo.",
+                f"«{id}» is in no zone: put it in one or remove it.",
+                "4",
+                where=f"objects.{id}",
+            )
         if written.card is not None and written.card not in board.cards:
             found.add(
-                "unknown_card", f"No conozco la carta «{written.card}»: agrégala a las cartas del tablero.",
-                f"Unknown card «{written.card}»: add it to the board's cards.", where=f"objects.{id}.card",
-            )  # fmt: skip
+                "unknown_card",
+                f"No conozco la carta «{written.card}»: agrégala a las cartas del tablero.",
+                f"Unknown card «{written.card}»: add it to the board's cards.",
+                where=f"objects.{id}.card",
+            )
         place = where.get(id)
         if place and place[1] not in IN_PLAY and place[0] != written.owner:
             found.add(
@@ -148,8 +163,9 @@ def _objects(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
                 "fuera del juego va a la zona de su dueño.",
                 f"«{id}» belongs to {written.owner} but lies in {place[0]}'s {ZONE_NAMES[place[1]].en}: "
                 "outside of play it goes to its owner's zone.",
-                "5", where=f"objects.{id}",
-            )  # fmt: skip
+                "5",
+                where=f"objects.{id}",
+            )
 
 
 def _cards(board: Board, found: Problems) -> None:
@@ -209,8 +225,9 @@ def _castillos(board: Board, found: Problems) -> None:
                 found.add(
                     "unknown_card",
                     f"No conozco la carta «{name}»: agrégala a las cartas del tablero o corrige su nombre.",
-                    f"Unknown card «{name}»: add it to the board's cards or correct its name.", where=where,
-                )  # fmt: skip
+                    f"Unknown card «{name}»: add it to the board's cards or correct its name.",
+                    where=where,
+                )
         there = side.castillo if isinstance(side.castillo, int) else len(side.castillo)
         if len(side.castillo_contiene) > there:
             found.add(
@@ -223,10 +240,11 @@ def _castillos(board: Board, found: Problems) -> None:
         for word in side.castillo_sin:
             if normalise(word) not in _SAYABLE and word not in names and not shipped().printings(word):
                 found.add(
-                    "unknown_kind", f"«{word}» no es un tipo, una raza ni una carta: corrígelo en «castillo_sin».",
+                    "unknown_kind",
+                    f"«{word}» no es un tipo, una raza ni una carta: corrígelo en «castillo_sin».",
                     f"«{word}» is no type, race or card: correct it in «castillo_sin».",
                     where=f"players.{player}.castillo_sin",
-                )  # fmt: skip
+                )
 
 
 _SAYABLE = frozenset(normalise(word) for word in (*TYPES, *RACES))
@@ -245,11 +263,13 @@ def _zones(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> 
         sections = {TALISMAN: ("3.4",), ORO: ("4.2",)}.get(card.type, ())
         law = {"apoyo": ("4.6",), DEFENSA: ("4.4",), ATAQUE: ("4.5",), "reserva": ("4.2",), "pagado": ("4.3",)}[zone]
         found.add(
-            "wrong_zone", f"«{card.name}» ({card.type}) no puede estar en {spanish_zone(zone)} de {player}.",
+            "wrong_zone",
+            f"«{card.name}» ({card.type}) no puede estar en {spanish_zone(zone)} de {player}.",
             f"«{card.name}» ({TYPE_NAMES[card.type].en}) cannot be in {player}'s {ZONE_NAMES[zone].en}.",
             *dict.fromkeys(sections + law),
-            where=f"players.{player}.{zone}", repair=BELONGS[card.type],
-        )  # fmt: skip
+            where=f"players.{player}.{zone}",
+            repair=BELONGS[card.type],
+        )
 
 
 def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -> None:
@@ -439,16 +459,20 @@ def check_piles(board: Board, where: dict[str, tuple[str, str]], found: Problems
         above = board.objects[id].under if id in board.objects else None
         if zone == DEBAJO and (above is None or where.get(above, ("", ""))[1] not in IN_PLAY):
             found.add(
-                "pile", f"«{id}» está debajo de una carta: di en «under» de cuál que esté en juego.",
-                f"«{id}» lies below a card: say in «under» which one in play it is.", "6.11.2",
+                "pile",
+                f"«{id}» está debajo de una carta: di en «under» de cuál que esté en juego.",
+                f"«{id}» lies below a card: say in «under» which one in play it is.",
+                "6.11.2",
                 where=f"players.{player}.{DEBAJO}",
-            )  # fmt: skip
+            )
         elif zone != DEBAJO and above is not None:
             found.add(
-                "under", f"«{id}» dice estar debajo de «{above}»: ponlo en «{DEBAJO}» o quita «under».",
-                f"«{id}» says that it lies below «{above}»: put it in «{DEBAJO}» or leave «under» out.", "6.11.2",
+                "under",
+                f"«{id}» dice estar debajo de «{above}»: ponlo en «{DEBAJO}» o quita «under».",
+                f"«{id}» says that it lies below «{above}»: put it in «{DEBAJO}» or leave «under» out.",
+                "6.11.2",
                 where=f"objects.{id}.under",
-            )  # fmt: skip
+            )
 
 
 def legible(board: Board) -> Board | None:

@@ -21,10 +21,19 @@ UNSAID = "unsaid"
 TOLD = "told"
 """Where the state remembers how often what a card asks about had happened before the board, by the card's id."""
 _KINDS = {
-    "entra": ("entrar", "portar"), "destruido": ("destruir",), "juega": ("jugar",), "ataca": ("atacar",),
-    "bloquea": ("bloquear",), "roba": ("robar",), "bota": ("botar",), "descarta": ("descartar",),
-    "recibe_dano": ("botar",), "usa": ("usar",), "busca": ("buscar",), "ataque": ("ataque",),
-}  # fmt: skip
+    "entra": ("entrar", "portar"),
+    "destruido": ("destruir",),
+    "juega": ("jugar",),
+    "ataca": ("atacar",),
+    "bloquea": ("bloquear",),
+    "roba": ("robar",),
+    "bota": ("botar",),
+    "descarta": ("descartar",),
+    "recibe_dano": ("botar",),
+    "usa": ("usar",),
+    "busca": ("buscar",),
+    "ataque": ("ataque",),
+}
 """How the record calls what a trigger calls otherwise."""
 
 

@@ -21,10 +21,29 @@ _HOLDERS = (Mode, Together, If, Offer, ForEach, Repeat, Later)
 
 
 _MOVED = (
-    "destruir", "desterrar", "subir", "a_castillo", "al_cementerio", "mover", "control", "volver", "poner", "portar",
-    "descartar", "botar", "robar", "mostrar", "mirar", "ordenar_cartas", "buscar", "salvar",
-    "poner_debajo", "anunciar", "oro_agrupado", "oro_pagado",
-)  # fmt: skip
+    "destruir",
+    "desterrar",
+    "subir",
+    "a_castillo",
+    "al_cementerio",
+    "mover",
+    "control",
+    "volver",
+    "poner",
+    "portar",
+    "descartar",
+    "botar",
+    "robar",
+    "mostrar",
+    "mirar",
+    "ordenar_cartas",
+    "buscar",
+    "salvar",
+    "poner_debajo",
+    "anunciar",
+    "oro_agrupado",
+    "oro_pagado",
+)
 
 
 def clause_of(table: Table, source: str, ability: Ability) -> Clause:

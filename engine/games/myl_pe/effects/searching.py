@@ -156,9 +156,18 @@ def _perhaps(table: Table, step: model.Search, acting: Acting, hidden: list[str]
         Option((), Text("no lo encuentra", "it is not found")),
     )
     choice = Choice(
-        step.key or "buscar", acting.by, "pick", _search_label(table, step, acting), options, ("10.11",), ("8.2.5",),
-        acting.source, None, False, {"unseen": found},
-    )  # fmt: skip
+        step.key or "buscar",
+        acting.by,
+        "pick",
+        _search_label(table, step, acting),
+        options,
+        ("10.11",),
+        ("8.2.5",),
+        acting.source,
+        None,
+        False,
+        {"unseen": found},
+    )
     value = table.ask(choice)
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), count
 

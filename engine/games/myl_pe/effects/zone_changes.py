@@ -166,9 +166,10 @@ def works_on_others(table: Table, piece: Piece) -> bool:
 def _weapons_stay(table: Table, piece: Piece) -> tuple[str, ...]:
     """The law by which Armas stay that only this object let an Ally bear (DAR 3.2.D, 10.43)."""
     giving = [
-        active for active in actives(table)
+        active
+        for active in actives(table)
         if active.source == piece.id and isinstance(active.effect, Can) and active.effect.what == "portar_mas"
-    ]  # fmt: skip
+    ]
     several = (one for one in lying_in_play(table.state) if giving and len(weapons(table.state, one)) > 1)
     return ("3.2.D",) if any(reaches(table, active, one) for one in several for active in giving) else ()
 

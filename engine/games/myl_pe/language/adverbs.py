@@ -10,10 +10,21 @@ from engine.text.grammar import Parser
 _LIMITS = ("@una_por_turno", "@dos_por_turno", "@tres_por_turno", "@una_por_juego")
 _BATTLE = ("durante", "batalla_mitologica")
 _SUBJECTS = (
-    ("tu", "oponente"), ("el", "oponente"), ("cada", "jugador"), ("todos", "los", "jugadores"), ("este", "aliado"),
-    ("este", "totem"), ("este", "oro"), ("esta", "carta"), ("esta", "arma"), ("su", "portador"), ("portador",),
-    ("el", "portador"), ("poder",), ("@self",),
-)  # fmt: skip
+    ("tu", "oponente"),
+    ("el", "oponente"),
+    ("cada", "jugador"),
+    ("todos", "los", "jugadores"),
+    ("este", "aliado"),
+    ("este", "totem"),
+    ("este", "oro"),
+    ("esta", "carta"),
+    ("esta", "arma"),
+    ("su", "portador"),
+    ("portador",),
+    ("el", "portador"),
+    ("poder",),
+    ("@self",),
+)
 _LONGEST = 12
 _SHORT = 6
 

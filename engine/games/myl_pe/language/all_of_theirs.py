@@ -31,9 +31,14 @@ for verb, make, end in (
 
     @G.rule("step", f"{{who}} {verb} {_ALL} {{head}} [{{mods}}] {end}", f"{{who}} {verb} {end} {_ALL} {{head}}")
     def _(
-        who: Who, head: Cards, mods: tuple[Part, ...] = (), to_hand: None = None, to_castle: None = None,
-        to_grave: None = None, make: Any = make,
-    ) -> Instruction | None:  # fmt: skip
+        who: Who,
+        head: Cards,
+        mods: tuple[Part, ...] = (),
+        to_hand: None = None,
+        to_castle: None = None,
+        to_grave: None = None,
+        make: Any = make,
+    ) -> Instruction | None:
         """Cards in play; those of a hand or a Cementerio are said to lie there."""
         cards = described(head, mods)
         if cards is None or cards.zones or not cards.types or cards.of not in ("any", "each") or who == "you":

@@ -54,9 +54,18 @@ OWN = ("self", "bearer")
 STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 """Who does this is still there: «siempre que un Campeón ataque gana +1» is about that Campeón."""
 OWN_MOMENTS = (
-    "entra", "destruido", "sale", "al_cementerio", "ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado",
-    "hace_dano", "porta",
-)  # fmt: skip
+    "entra",
+    "destruido",
+    "sale",
+    "al_cementerio",
+    "ataca",
+    "tras_atacar",
+    "bloquea",
+    "bloqueado",
+    "no_bloqueado",
+    "hace_dano",
+    "porta",
+)
 """Moments of a card: without another one it is this card's."""
 LEAVING = ("destruido", "sale", "al_cementerio")
 _THERE = (*STAYING, "entra", "objetivo", "usa", "tras_atacar")

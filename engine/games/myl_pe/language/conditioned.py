@@ -223,9 +223,12 @@ def _(items: tuple[Item, ...]) -> Sentence:
     "[{times}] [poder] poner {it} {into_play} (desde|de) (tu|el) cementerio {payment}",
 )
 def _(
-    it: Chosen, costs: tuple[Instruction, ...] = (), payment: Instruction | None = None, into_play: None = None,
+    it: Chosen,
+    costs: tuple[Instruction, ...] = (),
+    payment: Instruction | None = None,
+    into_play: None = None,
     times: Times | None = None,
-) -> Sentence:  # fmt: skip
+) -> Sentence:
     """Where it lies when this is used."""
     back = Item(PutIntoPlay(what=it.objects()))
     paid = costs or ((payment,) if payment is not None else ())

@@ -124,9 +124,16 @@ for _verb, _make, _end in (
         f"{{who}} [deber] {_verb} {{n}} {{head}} [{{mods}}] de su {{zone}} {_end}",
     )
     def _(
-        who: Who, n: int, head: Cards, zone: str, mods: tuple[Part, ...] = (), to_hand: None = None,
-        to_castle: None = None, into_play: None = None, make: Any = _make,
-    ) -> Instruction | None:  # fmt: skip
+        who: Who,
+        n: int,
+        head: Cards,
+        zone: str,
+        mods: tuple[Part, ...] = (),
+        to_hand: None = None,
+        to_castle: None = None,
+        into_play: None = None,
+        make: Any = _make,
+    ) -> Instruction | None:
         cards = described(head, mods)
         if cards is None or cards.zones or who == "you" or zone not in ("cementerio", "destierro", "mano"):
             return None

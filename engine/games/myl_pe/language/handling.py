@@ -64,9 +64,13 @@ for part, hand in (("hand_shuffled", "{your_hand}"), ("their_hand_shuffled", "{w
         f"barajar {hand} [{{to_castle}}] [y] [{{afterwards}}] robar {{as_many}} [de (su|tu) castillo]",
     )
     def _(
-        n: int = 0, your_hand: None = None, whole_hand: None = None, to_castle: None = None, as_many: None = None,
+        n: int = 0,
+        your_hand: None = None,
+        whole_hand: None = None,
+        to_castle: None = None,
+        as_many: None = None,
         afterwards: bool = False,
-    ) -> tuple[Instruction, ...]:  # fmt: skip
+    ) -> tuple[Instruction, ...]:
         return (ShuffleIn(what=_HAND), Draw(count=n or Fact("done"), then=afterwards))
 
 

@@ -64,9 +64,14 @@ for _words, _make in (
         f"{{every}} {{their_fate}} ser {_words} [{{instead}}] [{_OTHERWISE}]",
     )
     def _(
-        every: Chosen, their_fate: str, instead: bool = True, to_grave: None = None, to_castle: None = None,
-        to_hand: None = None, make: Any = _make,
-    ) -> Sentence | None:  # fmt: skip
+        every: Chosen,
+        their_fate: str,
+        instead: bool = True,
+        to_grave: None = None,
+        to_castle: None = None,
+        to_hand: None = None,
+        make: Any = _make,
+    ) -> Sentence | None:
         """«Los Aliados destruidos son desterrados en vez de ir al Cementerio.»"""
         if not every.all or every.cards.zones:
             return None

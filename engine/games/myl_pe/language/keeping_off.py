@@ -50,9 +50,14 @@ def _(touches: Any, every: Chosen, until: Until | None = None) -> Any:
 @G.rule("change_and", "no poder {deeds} (ni|o|y) ser (afectado|afectada) por [los|las] {head:heads} [{mods}]")
 def _(deeds: Any, head: Cards, mods: Any = ()) -> tuple[Effect, ...] | None:
     cards = described(head, mods)
-    return None if cards is None else (
-        Cannot(deeds), Cannot(("ser_afectado",), by=makers(cards), of=cards.of),
-    )  # fmt: skip
+    return (
+        None
+        if cards is None
+        else (
+            Cannot(deeds),
+            Cannot(("ser_afectado",), by=makers(cards), of=cards.of),
+        )
+    )
 
 
 @G.rule(
@@ -77,9 +82,13 @@ def _(n: int) -> Strength:
     "no recibir_tu dano de {some} {until}",
 )
 def _(
-    every: Chosen | None = None, head: Cards | None = None, ref: Chosen | None = None, some: Chosen | None = None,
-    mods: Any = (), until: Until | None = None,
-) -> Any:  # fmt: skip
+    every: Chosen | None = None,
+    head: Cards | None = None,
+    ref: Chosen | None = None,
+    some: Chosen | None = None,
+    mods: Any = (),
+    until: Until | None = None,
+) -> Any:
     """Those deal no damage to the Castillo."""
     cards = None if head is None else described(head, mods)
     those = every or ref or some or (None if cards is None else Chosen(cards, all=True))

@@ -130,9 +130,12 @@ def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
 
 @G.rule("step", "{every} subir {to_hand}", "{some} subir {to_hand}", "{ref} subir {to_hand}", "{those} subir {to_hand}")
 def _(
-    every: Chosen | None = None, some: Chosen | None = None, ref: Chosen | None = None, those: Chosen | None = None,
+    every: Chosen | None = None,
+    some: Chosen | None = None,
+    ref: Chosen | None = None,
+    those: Chosen | None = None,
     to_hand: None = None,
-) -> Instruction | None:  # fmt: skip
+) -> Instruction | None:
     """«Todos tus Dioses suben a la mano de su dueño.»"""
     chosen = every or some or ref or those
     return None if chosen is None else Bounce(what=chosen.objects())

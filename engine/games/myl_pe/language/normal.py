@@ -117,10 +117,32 @@ def _without_the_shuffle(tokens: list[Token]) -> list[Token]:
 
 
 _TAKEN = {
-    "bloquear", "acompanar", "barajar", "poner", "destruir", "desterrar", "anular", "cancelar", "descartar", "botar",
-    "devolver", "enviar", "subir", "mirar", "ordenar", "mostrar", "tomar", "recuperar", "jugar", "salvar", "elegir",
-    "robar", "generar", "mover", "dejar",
-}  # fmt: skip
+    "bloquear",
+    "acompanar",
+    "barajar",
+    "poner",
+    "destruir",
+    "desterrar",
+    "anular",
+    "cancelar",
+    "descartar",
+    "botar",
+    "devolver",
+    "enviar",
+    "subir",
+    "mirar",
+    "ordenar",
+    "mostrar",
+    "tomar",
+    "recuperar",
+    "jugar",
+    "salvar",
+    "elegir",
+    "robar",
+    "generar",
+    "mover",
+    "dejar",
+}
 
 
 def _pronouns_after(tokens: list[Token]) -> list[Token]:

@@ -6,15 +6,40 @@ from engine.games.myl_pe.language.verb_forms import FORMS
 from engine.text.tokens import Token
 
 _DEEDS = {
-    "robas", "robes", "robaras", "descartas", "descartes", "descartaras", "botas", "botes", "botaras", "juegas", "juegues",
-    "buscas", "busques",
-}  # fmt: skip
+    "robas",
+    "robes",
+    "robaras",
+    "descartas",
+    "descartes",
+    "descartaras",
+    "botas",
+    "botes",
+    "botaras",
+    "juegas",
+    "juegues",
+    "buscas",
+    "busques",
+}
 _ATTACKS = {"atacas", "ataques", "declaras", "declares", "destruyes", "destruyas"}
 _OTHERS = {
-    "roba": "robar", "robe": "robar", "roban": "robar", "roben": "robar", "descarta": "descartar", "descarte": "descartar",
-    "descartan": "descartar", "bota": "botar", "bote": "botar", "juega": "jugar", "juegue": "jugar", "juegan": "jugar",
-    "jueguen": "jugar", "busca": "buscar", "busque": "buscar", "controla": "controlar", "controle": "controlar",
-}  # fmt: skip
+    "roba": "robar",
+    "robe": "robar",
+    "roban": "robar",
+    "roben": "robar",
+    "descarta": "descartar",
+    "descarte": "descartar",
+    "descartan": "descartar",
+    "bota": "botar",
+    "bote": "botar",
+    "juega": "jugar",
+    "juegue": "jugar",
+    "juegan": "jugar",
+    "jueguen": "jugar",
+    "busca": "buscar",
+    "busque": "buscar",
+    "controla": "controlar",
+    "controle": "controlar",
+}
 _HAS = ("tiene", "tenga")
 _IN_PLAY = ("oro", "oros", "aliado", "aliados", "totem", "totems")
 _MAY = ("puedes", "podras")

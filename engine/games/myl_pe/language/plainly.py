@@ -187,8 +187,12 @@ def _(cond: Condition) -> Sentence:
 
 
 _SIGNS: tuple[tuple[str, Any], ...] = (
-    ("menor que", "<"), ("a lo mas", "<="), ("igual a", "="), ("al menos", ">="), ("mayor que", ">"),
-)  # fmt: skip
+    ("menor que", "<"),
+    ("a lo mas", "<="),
+    ("igual a", "="),
+    ("al menos", ">="),
+    ("mayor que", ">"),
+)
 for words, op in _SIGNS:
 
     @G.rule("cond", f"el numero de {{one:counted}} ser {words} el numero de {{two:counted}}")

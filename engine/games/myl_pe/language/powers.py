@@ -56,9 +56,16 @@ def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
     """Of what is an object: a Talismán's ability is done instead (`Fulfil`, DAR 10.17)."""
     if TALISMAN in sel.cards.types:
         return None
-    return BecomeCopy(of=sel.objects(), whole=False, strength=False) if until is None else BecomeCopy(
-        of=sel.objects(), whole=False, strength=False, until=until[1],  # type: ignore[arg-type]
-    )  # fmt: skip
+    return (
+        BecomeCopy(of=sel.objects(), whole=False, strength=False)
+        if until is None
+        else BecomeCopy(
+            of=sel.objects(),
+            whole=False,
+            strength=False,
+            until=until[1],  # type: ignore[arg-type]
+        )
+    )
 
 
 G.say("strength", "cambiar su fuerza por [su] coste [en oro|de oro]", Strength("set", Quality("cost", of="it")))

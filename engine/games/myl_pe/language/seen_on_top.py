@@ -51,9 +51,13 @@ def _(n: int, to_hand: None = None) -> Kept:
     f"{_LAY} {{n}} {{x:head}} [{{mods}}] {_OF_THEM} {{to_hand}}",
 )
 def _(
-    n: int, head: Cards | None = None, x: Cards | None = None, mods: tuple[Part, ...] = (), to_hand: None = None,
+    n: int,
+    head: Cards | None = None,
+    x: Cards | None = None,
+    mods: tuple[Part, ...] = (),
+    to_hand: None = None,
     into_play: None = None,
-) -> Kept | None:  # fmt: skip
+) -> Kept | None:
     cards = described(head or x or Cards(), mods)
     if cards is None or cards.zones or (head is not None and not cards.types):
         return None

@@ -7,11 +7,19 @@ from collections.abc import Sequence
 from engine.text.tokens import Token
 
 _PAST = {
-    "ser": "fue fueron fuiste", "destruir": "destruyo destruyeron", "jugar": "jugo jugaste jugaron",
-    "robar": "robaste robaron", "descartar": "descartaste descarto descartaron", "botar": "botaste boto botaron",
-    "atacar": "ataco atacaron", "bloquear": "bloqueo bloquearon bloqueaste", "entrar": "entro entraron",
-    "poner": "puso pusiste pusieron bajaste", "buscar": "buscaste busco buscaron", "usar": "usaste uso usaron",
-}  # fmt: skip
+    "ser": "fue fueron fuiste",
+    "destruir": "destruyo destruyeron",
+    "jugar": "jugo jugaste jugaron",
+    "robar": "robaste robaron",
+    "descartar": "descartaste descarto descartaron",
+    "botar": "botaste boto botaron",
+    "atacar": "ataco atacaron",
+    "bloquear": "bloqueo bloquearon bloqueaste",
+    "entrar": "entro entraron",
+    "poner": "puso pusiste pusieron bajaste",
+    "buscar": "buscaste busco buscaron",
+    "usar": "usaste uso usaron",
+}
 _EARLIER = {form: verb for verb, forms in _PAST.items() for form in forms.split()}
 _WHEN = {
     "@este_turno": ("este turno", "en este turno", "durante este turno"),

@@ -123,9 +123,11 @@ def _(points: None = None) -> Any:
 
 
 _MOVES: tuple[tuple[str, Any, str], ...] = (
-    ("destruir", Destroy, ""), ("desterrar", Exile, ""), ("barajar", ShuffleIn, "[{to_castle}]"),
+    ("destruir", Destroy, ""),
+    ("desterrar", Exile, ""),
+    ("barajar", ShuffleIn, "[{to_castle}]"),
     ("(subir|devolver)", Bounce, "{to_hand}"),
-)  # fmt: skip
+)
 for verb, make, where in _MOVES:
 
     @G.rule("step", f"{verb} {{some}} {where} {{per}}", f"{{per}} {verb} {{some}} {where}")

@@ -127,9 +127,20 @@ _VERBS = {
     "estar": "estara estaran esta estan este esten estar estaba estaban estas estes",
 }
 NOT_VERBS = {
-    "copias", "copiado", "nombres", "nombrado", "ganado", "usado", "descartado", "barajado", "anulado", "cancelado",
-    "entrando", "atacando", "bloqueando",
-}  # fmt: skip
+    "copias",
+    "copiado",
+    "nombres",
+    "nombrado",
+    "ganado",
+    "usado",
+    "descartado",
+    "barajado",
+    "anulado",
+    "cancelado",
+    "entrando",
+    "atacando",
+    "bloqueando",
+}
 """Forms that say something else: nouns, participles, what a card is doing."""
 _REGULAR = (
     "robar botar descartar barajar anular cancelar ganar agregar controlar copiar mirar ordenar tomar generar pagar "

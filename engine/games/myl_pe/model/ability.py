@@ -116,18 +116,118 @@ from engine.games.myl_pe.model.instructions import (
 )
 
 __all__ = [
-    "Ability", "Accompanied", "Affect", "AllAre", "Allow", "Amount", "Annul", "Ban", "BanName", "BecomeCopy", "Blank",
-    "BorneBy", "Bounce", "Can", "Cancel", "CancelAttack", "CancelPhase", "Cannot", "Cards", "ChangeTarget", "Choose",
-    "ChoosesBlocker", "Chosen", "Compare", "Condition", "Copied", "Copies", "Cost", "Count", "DamageTotal", "DealsMore",
-    "Destroy", "Discard", "Doing", "DoubleBonus", "Draw", "During", "Each", "Effect", "Either", "EnterUnderYou",
-    "Every", "Exile", "ExtraTurn", "Fact", "FirstAction", "ForEach", "Fulfil", "GainControl", "Gains", "Generate",
-    "GiveWeapon", "GivesBack", "HandLimit", "Has", "If", "Instruction", "Invert", "Is", "Lasting", "Later", "LayUnder",
-    "LookHand", "LookTop", "Lose", "Mill", "Mode", "MoreDiscards", "MoveOros", "Must", "NameCard", "NoBonus",
-    "NoDamage", "Not", "Objects", "Offer", "Official", "OpenHand", "Pay", "PaysAs", "PlainEffect", "Play",
-    "PutIntoPlay", "Quality", "Race", "Repeat", "ReturnAttackers", "SameRace", "Save", "Say", "Search", "SharesEffects",
-    "Show", "ShuffleIn", "Skips", "Step", "Strength", "SwapControl", "TakesDamage", "Target", "Times", "ToCastle",
-    "ToDefense", "ToGraveyard", "Together", "Toll", "Until", "Verb", "When", "Who", "Worked",
-]  # fmt: skip
+    "Ability",
+    "Accompanied",
+    "Affect",
+    "AllAre",
+    "Allow",
+    "Amount",
+    "Annul",
+    "Ban",
+    "BanName",
+    "BecomeCopy",
+    "Blank",
+    "BorneBy",
+    "Bounce",
+    "Can",
+    "Cancel",
+    "CancelAttack",
+    "CancelPhase",
+    "Cannot",
+    "Cards",
+    "ChangeTarget",
+    "Choose",
+    "ChoosesBlocker",
+    "Chosen",
+    "Compare",
+    "Condition",
+    "Copied",
+    "Copies",
+    "Cost",
+    "Count",
+    "DamageTotal",
+    "DealsMore",
+    "Destroy",
+    "Discard",
+    "Doing",
+    "DoubleBonus",
+    "Draw",
+    "During",
+    "Each",
+    "Effect",
+    "Either",
+    "EnterUnderYou",
+    "Every",
+    "Exile",
+    "ExtraTurn",
+    "Fact",
+    "FirstAction",
+    "ForEach",
+    "Fulfil",
+    "GainControl",
+    "Gains",
+    "Generate",
+    "GiveWeapon",
+    "GivesBack",
+    "HandLimit",
+    "Has",
+    "If",
+    "Instruction",
+    "Invert",
+    "Is",
+    "Lasting",
+    "Later",
+    "LayUnder",
+    "LookHand",
+    "LookTop",
+    "Lose",
+    "Mill",
+    "Mode",
+    "MoreDiscards",
+    "MoveOros",
+    "Must",
+    "NameCard",
+    "NoBonus",
+    "NoDamage",
+    "Not",
+    "Objects",
+    "Offer",
+    "Official",
+    "OpenHand",
+    "Pay",
+    "PaysAs",
+    "PlainEffect",
+    "Play",
+    "PutIntoPlay",
+    "Quality",
+    "Race",
+    "Repeat",
+    "ReturnAttackers",
+    "SameRace",
+    "Save",
+    "Say",
+    "Search",
+    "SharesEffects",
+    "Show",
+    "ShuffleIn",
+    "Skips",
+    "Step",
+    "Strength",
+    "SwapControl",
+    "TakesDamage",
+    "Target",
+    "Times",
+    "ToCastle",
+    "ToDefense",
+    "ToGraveyard",
+    "Together",
+    "Toll",
+    "Until",
+    "Verb",
+    "When",
+    "Who",
+    "Worked",
+]
 
 
 # -- effects in force
@@ -226,12 +326,54 @@ class Later(Step, frozen=True, omit_defaults=True, tag="later"):
 
 
 Instruction = (
-    Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | ToDefense | MoveOros | PutIntoPlay | Play
-    | LayUnder | GiveWeapon | Discard | Mill | Draw | Search | SwapControl | GainControl | EnterUnderYou | Save
-    | LookHand | LookTop | Show | Say | Choose | Affect | NameCard | BecomeCopy | BanName | Annul | Cancel
-    | CancelAttack | CancelPhase | ChangeTarget | Fulfil | ReturnAttackers | Generate | Pay | ExtraTurn | Lose | Mode
-    | Together | If | Offer | ForEach | Repeat | Later
-)  # fmt: skip
+    Destroy
+    | Exile
+    | Bounce
+    | ShuffleIn
+    | ToCastle
+    | ToGraveyard
+    | ToDefense
+    | MoveOros
+    | PutIntoPlay
+    | Play
+    | LayUnder
+    | GiveWeapon
+    | Discard
+    | Mill
+    | Draw
+    | Search
+    | SwapControl
+    | GainControl
+    | EnterUnderYou
+    | Save
+    | LookHand
+    | LookTop
+    | Show
+    | Say
+    | Choose
+    | Affect
+    | NameCard
+    | BecomeCopy
+    | BanName
+    | Annul
+    | Cancel
+    | CancelAttack
+    | CancelPhase
+    | ChangeTarget
+    | Fulfil
+    | ReturnAttackers
+    | Generate
+    | Pay
+    | ExtraTurn
+    | Lose
+    | Mode
+    | Together
+    | If
+    | Offer
+    | ForEach
+    | Repeat
+    | Later
+)
 
 
 # -- abilities
@@ -258,9 +400,17 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """
 
     kind: Literal[
-        "continuous", "activated", "triggered", "spell", "response", "annulment", "cancellation", "additional_cost",
-        "requirement", "saving",
-    ]  # fmt: skip
+        "continuous",
+        "activated",
+        "triggered",
+        "spell",
+        "response",
+        "annulment",
+        "cancellation",
+        "additional_cost",
+        "requirement",
+        "saving",
+    ]
     when: When | None = None
     optional: bool = False
     limit: int | None = None

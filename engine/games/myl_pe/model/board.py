@@ -149,8 +149,15 @@ class DeckLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 Setting = Literal[
-    "annulments", "responses", "blocking", "put_into_play", "put_under", "under_gone", "official", "attack_again",
-]  # fmt: skip
+    "annulments",
+    "responses",
+    "blocking",
+    "put_into_play",
+    "put_under",
+    "under_gone",
+    "official",
+    "attack_again",
+]
 """What an event settles where the DAR leaves it open, the readings with that `setting` (`readings.json` says both)."""
 DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
 
@@ -188,9 +195,19 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
     do: Literal[
-        "jugar", "poner_oro", "usar", "anular", "responder", "cancelar", "atacar", "bloquear", "ceder", "avanzar",
-        "elegir", "agrupar",
-    ]  # fmt: skip
+        "jugar",
+        "poner_oro",
+        "usar",
+        "anular",
+        "responder",
+        "cancelar",
+        "atacar",
+        "bloquear",
+        "ceder",
+        "avanzar",
+        "elegir",
+        "agrupar",
+    ]
     by: PlayerId | None = None
     card: Name | None = None
     cards: Ids | None = None

@@ -30,13 +30,41 @@ FIELDS: dict[str, frozenset[str]] = {
 }
 """The fields that are carried out in an ability of each kind."""
 ON_OBJECTS = frozenset(
-    ("Strength", "NoBonus", "Race", "Blank", "Cannot", "Can", "Must", "Accompanied", "Toll", "TakesDamage", "DealsMore",
-     "ChoosesBlocker", "DoubleBonus", "SharesEffects", "PaysAs", "Gains", "BorneBy", "Copies"),
-)  # fmt: skip
+    (
+        "Strength",
+        "NoBonus",
+        "Race",
+        "Blank",
+        "Cannot",
+        "Can",
+        "Must",
+        "Accompanied",
+        "Toll",
+        "TakesDamage",
+        "DealsMore",
+        "ChoosesBlocker",
+        "DoubleBonus",
+        "SharesEffects",
+        "PaysAs",
+        "Gains",
+        "BorneBy",
+        "Copies",
+    ),
+)
 ON_PLAYERS = frozenset(
-    ("Ban", "Allow", "Skips", "NoDamage", "DamageTotal", "FirstAction", "MoreDiscards", "Invert", "HandLimit",
-     "OpenHand"),
-)  # fmt: skip
+    (
+        "Ban",
+        "Allow",
+        "Skips",
+        "NoDamage",
+        "DamageTotal",
+        "FirstAction",
+        "MoreDiscards",
+        "Invert",
+        "HandLimit",
+        "OpenHand",
+    ),
+)
 OF_ITSELF_ONLY = frozenset(("BorneBy", "Copies"))
 """Effects that only a card's own continuous ability has, on the card itself."""
 OF_ITSELF = OF_ITSELF_ONLY | {"PaysAs"}
@@ -46,10 +74,32 @@ ONCE_ONLY = frozenset(("Skips", "SharesEffects"))
 ONLY_IN_FORCE = frozenset(("Copied", "GivesBack"))
 """What other instructions leave in force, and no text says by itself."""
 FIRED = frozenset(
-    ("entra", "destruido", "sale", "al_cementerio", "juega", "ataca", "tras_atacar", "bloquea", "bloqueado",
-     "no_bloqueado", "hace_dano", "porta", "usa", "copia", "descarta", "roba", "bota", "busca", "agrupa",
-     "fin_de_turno", "ataque", "recibe_dano", "objetivo"),
-)  # fmt: skip
+    (
+        "entra",
+        "destruido",
+        "sale",
+        "al_cementerio",
+        "juega",
+        "ataca",
+        "tras_atacar",
+        "bloquea",
+        "bloqueado",
+        "no_bloqueado",
+        "hace_dano",
+        "porta",
+        "usa",
+        "copia",
+        "descarta",
+        "roba",
+        "bota",
+        "busca",
+        "agrupa",
+        "fin_de_turno",
+        "ataque",
+        "recibe_dano",
+        "objetivo",
+    ),
+)
 """The events that fire triggered abilities, besides the steps of the turn."""
 SILENT = frozenset(("desterrado", "descartado", "a_la_mano", "al_castillo", *MOMENTS)) - FIRED
 """The events that can be replied to or replaced, and fire nothing."""

@@ -19,9 +19,16 @@ TypeName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(TYPES)})$")]
 ZoneName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(ZONE_NAMES)})$")]
 Who = Literal["you", "opponent", "any", "each"]
 Doing = Literal[
-    "atacando", "bloqueando", "bloqueado", "no_bloqueado", "imbloqueable", "habilitado", "en_combate", "haber_atacado",
+    "atacando",
+    "bloqueando",
+    "bloqueado",
+    "no_bloqueado",
+    "imbloqueable",
+    "habilitado",
+    "en_combate",
+    "haber_atacado",
     "haber_bloqueado",
-]  # fmt: skip
+]
 
 
 class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

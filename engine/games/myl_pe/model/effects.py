@@ -12,16 +12,41 @@ import msgspec
 from engine.games.myl_pe.model.describing import Amount, Cards, Who
 
 Until = Literal[
-    "turn_end", "final_phase", "in_play", "game", "source_in_play", "next_turn", "opponents_next_turn",
-    "your_next_turn", "in_your_next_turn", "9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f",
-]  # fmt: skip
+    "turn_end",
+    "final_phase",
+    "in_play",
+    "game",
+    "source_in_play",
+    "next_turn",
+    "opponents_next_turn",
+    "your_next_turn",
+    "in_your_next_turn",
+    "9.1.D",
+    "9.2.E",
+    "9.3.1.f",
+    "9.3.2.e",
+    "9.3.3.c",
+    "9.3.4.f",
+]
 """`next_turn`: in force during the next turn; `opponents_next_turn` during their next one; `your_next_turn`: until it
 begins («hasta tu próximo turno»); `in_your_next_turn`: in force during it («en tu próximo turno no...»)."""
 Verb = Literal[
-    "atacar", "bloquear", "ser_bloqueado", "ser_destruido", "ser_destruido_por_combate", "ser_afectado",
-    "ser_anulado", "ser_cancelado", "ser_objetivo", "usar_habilidad", "portar", "hacer_dano", "recibir_dano",
-    "cambiar_de_control", "agruparse",
-]  # fmt: skip
+    "atacar",
+    "bloquear",
+    "ser_bloqueado",
+    "ser_destruido",
+    "ser_destruido_por_combate",
+    "ser_afectado",
+    "ser_anulado",
+    "ser_cancelado",
+    "ser_objetivo",
+    "usar_habilidad",
+    "portar",
+    "hacer_dano",
+    "recibir_dano",
+    "cambiar_de_control",
+    "agruparse",
+]
 
 
 class Strength(msgspec.Struct, frozen=True, omit_defaults=True, tag="strength", tag_field="effect"):
@@ -83,9 +108,14 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
     """
 
     what: Literal[
-        "atacar_al_entrar", "atacar_mas", "portar_mas", "bloquear_mas", "bloquear_imbloqueables", "ser_bloqueado",
+        "atacar_al_entrar",
+        "atacar_mas",
+        "portar_mas",
+        "bloquear_mas",
+        "bloquear_imbloqueables",
+        "ser_bloqueado",
         "portar_gratis",
-    ]  # fmt: skip
+    ]
     number: int | None = 1
     cards: Cards | None = None
 
@@ -120,11 +150,20 @@ class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field=
 
     what: tuple[
         Literal[
-            "jugar", "bajar_oros", "usar_oros", "generar_oros", "usar_zona", "atacar", "bloquear", "robar_al_final",
-            "usar_habilidades", "anular", "responder",
+            "jugar",
+            "bajar_oros",
+            "usar_oros",
+            "generar_oros",
+            "usar_zona",
+            "atacar",
+            "bloquear",
+            "robar_al_final",
+            "usar_habilidades",
+            "anular",
+            "responder",
         ],
         ...,
-    ]  # fmt: skip
+    ]
     who: Who = "opponent"
     cards: Cards | None = None
     zone: str | None = None
@@ -277,8 +316,35 @@ class Copies(msgspec.Struct, frozen=True, omit_defaults=True, tag="copies", tag_
 
 
 PlainEffect = (
-    Strength | NoBonus | Race | Blank | Copied | Cannot | Can | Must | Accompanied | Toll | Ban | Cost | Allow
-    | NoDamage | DamageTotal | TakesDamage | FirstAction | ChoosesBlocker | DoubleBonus | MoreDiscards | SharesEffects
-    | GivesBack | DealsMore | Skips | Invert | PaysAs | BorneBy | HandLimit | OpenHand | Copies
-)  # fmt: skip
+    Strength
+    | NoBonus
+    | Race
+    | Blank
+    | Copied
+    | Cannot
+    | Can
+    | Must
+    | Accompanied
+    | Toll
+    | Ban
+    | Cost
+    | Allow
+    | NoDamage
+    | DamageTotal
+    | TakesDamage
+    | FirstAction
+    | ChoosesBlocker
+    | DoubleBonus
+    | MoreDiscards
+    | SharesEffects
+    | GivesBack
+    | DealsMore
+    | Skips
+    | Invert
+    | PaysAs
+    | BorneBy
+    | HandLimit
+    | OpenHand
+    | Copies
+)
 """Every effect but the one that gives abilities, which holds instructions in its turn (see `ability`)."""

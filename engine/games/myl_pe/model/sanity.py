@@ -31,12 +31,35 @@ from engine.request import RequestError
 MOST = 999
 EVENTS = frozenset(
     {
-        "entra", "destruido", "sale", "al_cementerio", "juega", "ataca", "tras_atacar", "bloquea", "bloqueado",
-        "no_bloqueado", "hace_dano", "porta", "usa", "copia", "descarta", "roba", "bota", "busca", "agrupa",
-        "fin_de_turno", "ataque", "recibe_dano", "objetivo",
-        "desterrado", "descartado", "a_la_mano", "al_castillo",
+        "entra",
+        "destruido",
+        "sale",
+        "al_cementerio",
+        "juega",
+        "ataca",
+        "tras_atacar",
+        "bloquea",
+        "bloqueado",
+        "no_bloqueado",
+        "hace_dano",
+        "porta",
+        "usa",
+        "copia",
+        "descarta",
+        "roba",
+        "bota",
+        "busca",
+        "agrupa",
+        "fin_de_turno",
+        "ataque",
+        "recibe_dano",
+        "objetivo",
+        "desterrado",
+        "descartado",
+        "a_la_mano",
+        "al_castillo",
     }
-)  # fmt: skip
+)
 DEEDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Instruction))
 """The instructions by which a description may tell what the words of a card do."""
 _REF = re.compile(r"self|bearer|event|other|targets|target:\d{1,2}|done(:.+)?|cost|it|aimed")
@@ -52,8 +75,9 @@ def check_abilities(board: Board) -> None:
                 where = f"state.cards.{named}.ability[{index}]"
                 raise RequestError(
                     f"La habilidad {index + 1} de «{named}» no tiene sentido: {fault.es}.",
-                    f"Ability {index + 1} of «{named}» makes no sense: {fault.en}.", where,
-                )  # fmt: skip
+                    f"Ability {index + 1} of «{named}» makes no sense: {fault.en}.",
+                    where,
+                )
 
 
 def fault_of(ability: Ability) -> Text | None:

@@ -13,9 +13,20 @@ _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "h
 _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 """What happens to a card itself: only Allies fight and bear, and a Talismán never is an object in play."""
 _ANSWERED = (
-    "juega", "entra", "usa", "copia", "agrupacion", "vigilia", "ataque", "bloqueo", "guerra", "asignacion",
-    "recibe_dano", "fase_final", "fin_de_turno",
-)  # fmt: skip
+    "juega",
+    "entra",
+    "usa",
+    "copia",
+    "agrupacion",
+    "vigilia",
+    "ataque",
+    "bloqueo",
+    "guerra",
+    "asignacion",
+    "recibe_dano",
+    "fase_final",
+    "fin_de_turno",
+)
 """What a response can reply to (DAR 6.6.2, 8.1.E): what is played or used, and the moments of a turn."""
 
 

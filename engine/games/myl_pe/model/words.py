@@ -46,9 +46,16 @@ ZONE_NAMES = {
 _MASCULINE = (CASTILLO, CEMENTERIO, DESTIERRO, PAGADO)
 
 LAW_OF_ZONES = {
-    CASTILLO: "4.1", RESERVA: "4.2", PAGADO: "4.3", DEFENSA: "4.4", ATAQUE: "4.5", APOYO: "4.6", CEMENTERIO: "4.7",
-    DESTIERRO: "4.8", MANO: "4.9",
-}  # fmt: skip
+    CASTILLO: "4.1",
+    RESERVA: "4.2",
+    PAGADO: "4.3",
+    DEFENSA: "4.4",
+    ATAQUE: "4.5",
+    APOYO: "4.6",
+    CEMENTERIO: "4.7",
+    DESTIERRO: "4.8",
+    MANO: "4.9",
+}
 """The section that says what each zone is."""
 
 
@@ -113,10 +120,27 @@ ORDER = tuple(STEPS)
 FIRST_STEP = {phase: next(step for step in ORDER if STEPS[step] == phase) for phase in PHASE_NAMES}
 
 RACES = (
-    "Abominación", "Bárbaro", "Bestia", "Caballero", "Campeón", "Campeón Samurai", "Campeón Shaolin",
-    "Campeón Ninja", "Cazador", "Criaturas", "Chamán", "Dios", "Dragón", "Faerie", "Guerrero", "Kami",
-    "Licántropo", "Vampiro", "Vampiro/Dragón", "Xian",
-)  # fmt: skip
+    "Abominación",
+    "Bárbaro",
+    "Bestia",
+    "Caballero",
+    "Campeón",
+    "Campeón Samurai",
+    "Campeón Shaolin",
+    "Campeón Ninja",
+    "Cazador",
+    "Criaturas",
+    "Chamán",
+    "Dios",
+    "Dragón",
+    "Faerie",
+    "Guerrero",
+    "Kami",
+    "Licántropo",
+    "Vampiro",
+    "Vampiro/Dragón",
+    "Xian",
+)
 
 MAX_HAND = 8
 WEAPONS_PER_ALLY = 1

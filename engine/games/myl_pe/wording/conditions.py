@@ -42,9 +42,12 @@ _SIGNS = {
 
 
 _NOT = {
-    "is less than": "is not less than", "is at most": "is more than", "equals": "does not equal",
-    "is at least": "is less than", "is greater than": "is not greater than",
-}  # fmt: skip
+    "is less than": "is not less than",
+    "is at most": "is more than",
+    "equals": "does not equal",
+    "is at least": "is less than",
+    "is greater than": "is not greater than",
+}
 
 
 def opening(condition: Condition, type_: str) -> Text:

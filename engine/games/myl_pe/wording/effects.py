@@ -41,12 +41,29 @@ from engine.games.myl_pe.wording.numbers import at_most, counted, of_cards, said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
 
 _MANY = {
-    "gana": "ganan", "pierde": "pierden", "dobla": "doblan", "tiene": "tienen", "cambia": "cambian", "puede": "pueden",
-    "debe": "deben", "es": "son", "copia": "copian", "gains": "gain", "loses": "lose", "doubles": "double",
+    "gana": "ganan",
+    "pierde": "pierden",
+    "dobla": "doblan",
+    "tiene": "tienen",
+    "cambia": "cambian",
+    "puede": "pueden",
+    "debe": "deben",
+    "es": "son",
+    "copia": "copian",
+    "gains": "gain",
+    "loses": "lose",
+    "doubles": "double",
     "has": "have",
-    "changes": "change", "is": "are", "copies": "copy", "hace": "hacen", "recibe": "reciben", "cuenta": "cuentan",
-    "genera": "generan", "deals": "deal", "counts": "count",
-}  # fmt: skip
+    "changes": "change",
+    "is": "are",
+    "copies": "copy",
+    "hace": "hacen",
+    "recibe": "reciben",
+    "cuenta": "cuentan",
+    "genera": "generan",
+    "deals": "deal",
+    "counts": "count",
+}
 _DONE_TO = {
     "ser_bloqueado",
     "ser_destruido",
@@ -205,7 +222,8 @@ def _can(effect: Can, subject: Noun) -> Text:
             f"can attack {number} more {'time' if number == 1 else 'times'} each turn",
         ),
         "portar_mas": (
-            "puede portar cualquier cantidad de Armas" if number is None
+            "puede portar cualquier cantidad de Armas"
+            if number is None
             else f"puede portar {number} {weapons.es if weapons else 'Arma' if number == 1 else 'Armas'} extra",
             f"can bear {some_en} {some_weapons}",
         ),
@@ -214,14 +232,16 @@ def _can(effect: Can, subject: Noun) -> Text:
             "can bear a Weapon without paying" if number == 1 else "can bear Weapons without paying",
         ),
         "bloquear_mas": (
-            "puede bloquear a más de un Aliado hasta agotar su fuerza" if number is None
+            "puede bloquear a más de un Aliado hasta agotar su fuerza"
+            if number is None
             else f"puede bloquear a {number} Aliado{'' if number == 1 else 's'} extra",
-            "can block more than one Ally until its strength is used up" if number is None
+            "can block more than one Ally until its strength is used up"
+            if number is None
             else f"can block {number} more {'Ally' if number == 1 else 'Allies'}",
         ),
         "bloquear_imbloqueables": ("puede bloquear Aliados imbloqueables", "can block unblockable Allies"),
         "ser_bloqueado": ("puede ser bloqueado", "can be blocked"),
-    }  # fmt: skip
+    }
     return Text(*words[effect.what])
 
 

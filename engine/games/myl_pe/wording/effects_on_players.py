@@ -263,9 +263,11 @@ def _copies(effect: Copies) -> Text:
 
 
 _OF_WHOM = {
-    "you": (" que controles", "your"), "opponent": (" oponentes", "opposing"), "any": ("", "all"),
+    "you": (" que controles", "your"),
+    "opponent": (" oponentes", "opposing"),
+    "any": ("", "all"),
     "each": ("", "all"),
-}  # fmt: skip
+}
 _OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
     Ban: _ban,
     Cost: _cost,

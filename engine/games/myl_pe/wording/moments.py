@@ -38,9 +38,14 @@ _PHASES = {
     "fase_final": ("Fase Final", "Final Phase"),
 }
 _HEADS = {
-    "9.1": "agrupacion", "9.2": "vigilia", "9.3.1": "ataque", "9.3.2": "bloqueo", "9.3.3": "guerra",
-    "9.3.4": "asignacion", "9.4": "fase_final",
-}  # fmt: skip
+    "9.1": "agrupacion",
+    "9.2": "vigilia",
+    "9.3.1": "ataque",
+    "9.3.2": "bloqueo",
+    "9.3.3": "guerra",
+    "9.3.4": "asignacion",
+    "9.4": "fase_final",
+}
 _STARTS = ("9.1.B", "9.2.A", "9.3.1.b", "9.3.1.c", "9.3.2.b", "9.3.2.c", "9.3.3.a", "9.3.4.a", "9.3.4.b", "9.4.A")
 _ENDS = ("9.1.D", "9.2.D", "9.2.E", "9.3.1.e", "9.3.2.e", "9.3.3.c", "9.3.4.e", "9.4.C")
 
@@ -78,8 +83,17 @@ _OF_PLAYERS = {
     "juega": ("juega", "plays"),
     "usa": ("usa una habilidad", "uses an ability"),
 }
-_YOU = {"descarta": "descartas", "roba": "robas", "bota": "botas", "busca": "buscas", "agrupa": "agrupas",
-        "ataca": "atacas", "recibe": "recibes", "juega": "juegas", "usa": "usas"}  # fmt: skip
+_YOU = {
+    "descarta": "descartas",
+    "roba": "robas",
+    "bota": "botas",
+    "busca": "buscas",
+    "agrupa": "agrupas",
+    "ataca": "atacas",
+    "recibe": "recibes",
+    "juega": "juegas",
+    "usa": "usas",
+}
 
 
 def step_of_turn(step: str, by: str) -> Text:
@@ -170,12 +184,13 @@ def _of_player(when: When) -> Text:
 
 
 _DOOMS = {
-    "destruido": ("destruido", "be destroyed"), "desterrado": ("desterrado", "be exiled"),
+    "destruido": ("destruido", "be destroyed"),
+    "desterrado": ("desterrado", "be exiled"),
     "descartado": ("descartado", "be discarded"),
     "al_cementerio": ("enviado al Cementerio", "go from play to the Graveyard"),
     "al_castillo": ("barajado en el Castillo de su dueño", "go into its owner's Castle deck"),
     "a_la_mano": ("devuelto a la Mano de su dueño", "return to its owner's Hand"),
-}  # fmt: skip
+}
 
 
 def doom(when: When, type_: str) -> Text:

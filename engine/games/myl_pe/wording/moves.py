@@ -304,9 +304,11 @@ def _change_target(step: model.ChangeTarget, speaker: Speaker) -> tuple[str, str
 def _cancel_attack(step: model.CancelAttack, speaker: Speaker) -> tuple[str, str, str, str]:
     theirs = step.of == "opponent"
     return (
-        "cancelar", "el ataque de tu oponente" if theirs else "el ataque",
-        "cancel", "your opponent's attack" if theirs else "the attack",
-    )  # fmt: skip
+        "cancelar",
+        "el ataque de tu oponente" if theirs else "el ataque",
+        "cancel",
+        "your opponent's attack" if theirs else "the attack",
+    )
 
 
 def _fixed(verb: str, rest: str, verb_en: str, rest_en: str) -> _Tell:

@@ -225,10 +225,13 @@ def _measured(cards: Cards) -> list[tuple[str, str]]:
 
 
 _DOES = {
-    "discard": ("descarte", "descarten", "discard"), "mill": ("bote", "boten", "mill"),
-    "draw": ("robe", "roben", "draw"), "destroy": ("destruya", "destruyan", "destroy"),
-    "exile": ("destierre", "destierren", "exile"), "search": ("busque", "busquen", "search for"),
-}  # fmt: skip
+    "discard": ("descarte", "descarten", "discard"),
+    "mill": ("bote", "boten", "mill"),
+    "draw": ("robe", "roben", "draw"),
+    "destroy": ("destruya", "destruyan", "destroy"),
+    "exile": ("destierre", "destierren", "exile"),
+    "search": ("busque", "busquen", "search for"),
+}
 """What the words of cards do: in the singular, in the plural, and in English."""
 
 

@@ -95,9 +95,11 @@ def _quality(amount: Quality) -> Text:
 
 
 _DID = {
-    "ataca": ("atacaron", "attacked"), "entra": ("entraron en juego", "entered play"),
-    "destruido": ("fueron destruidos", "were destroyed"), "bloquea": ("bloquearon", "blocked"),
-}  # fmt: skip
+    "ataca": ("atacaron", "attacked"),
+    "entra": ("entraron en juego", "entered play"),
+    "destruido": ("fueron destruidos", "were destroyed"),
+    "bloquea": ("bloquearon", "blocked"),
+}
 """What several cards did."""
 
 
@@ -112,8 +114,9 @@ def _times(amount: Times) -> Text:
         noun, (did, did_en) = nouns.described(when.what, True, said), _DID[when.event]
         return _scaled(
             Text(f"el número de {noun.es} que {did} {span[0]}", f"the number of {noun.en} that {did_en} {span[1]}"),
-            amount.times, amount.plus,
-        )  # fmt: skip
+            amount.times,
+            amount.plus,
+        )
     event = when.event.replace("_", " ")
     return _scaled(
         Text(f"las veces que ocurrió «{event}» {span[0]}", f'the times "{event}" happened {span[1]}'),

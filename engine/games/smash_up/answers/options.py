@@ -33,9 +33,13 @@ from engine.games.smash_up.model.words import (
 from engine.games.smash_up.procedures.turn import too_many
 
 _LAW = {
-    PREPARACION: ("SU 1.3",), INICIO: ("SU 2.1", "SU 2.2"), JUGAR: ("SU 2.4",), PUNTUAR: ("SU 2.14",),
-    ROBAR: ("SU 2.16", "SU 2.19"), FIN: ("SU 2.21",),
-}  # fmt: skip
+    PREPARACION: ("SU 1.3",),
+    INICIO: ("SU 2.1", "SU 2.2"),
+    JUGAR: ("SU 2.4",),
+    PUNTUAR: ("SU 2.14",),
+    ROBAR: ("SU 2.16", "SU 2.19"),
+    FIN: ("SU 2.21",),
+}
 
 
 class _Options(PlainOptions):

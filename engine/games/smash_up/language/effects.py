@@ -59,7 +59,9 @@ R.rule("effect", es="destruir {first:what} y {second:what}", en="destroy {first:
 R.rule(
     "effect",
     es=(
-        f"devolver {{what}} {_OWNER}", f"devolver {{it}} {_OWNER}", f"devolver {_OWNER} {{what}}",
+        f"devolver {{what}} {_OWNER}",
+        f"devolver {{it}} {_OWNER}",
+        f"devolver {_OWNER} {{what}}",
         f"{{what}} volver {_OWNER}",
     ),
     en=("return {what} to (its|their) owner hand", "{what} return to (its|their) owner hand"),
@@ -67,7 +69,7 @@ R.rule(
         "a_mano": Text("devuelve {what}{to}", "return {what}{to}"),
         "mano_del_propietario": Text(" a la mano de su propietario", " to its owner's hand"),
     },
-)(lambda what=None, it=None: one("a_mano", what or it, to="mano_del_propietario"))  # fmt: skip
+)(lambda what=None, it=None: one("a_mano", what or it, to="mano_del_propietario"))
 
 
 @R.rule(
@@ -131,9 +133,11 @@ R.rule(
     told={"mazo": Text(" a tu mazo y barájalo", " to your deck and shuffle it")},
 )(_from_pile("mazo"))
 R.say(
-    "effect", one("recuperar", Selector("carta", "tuyo", "descarte", "todos"), to="mazo"),
-    es="barajar tu (descarte|pila de descarte) en tu mazo", en="shuffle your @pile into your deck",
-)  # fmt: skip
+    "effect",
+    one("recuperar", Selector("carta", "tuyo", "descarte", "todos"), to="mazo"),
+    es="barajar tu (descarte|pila de descarte) en tu mazo",
+    en="shuffle your @pile into your deck",
+)
 R.rule(
     "effect",
     es=("(devolver|llevar) {sel} al @mazo_locura", "devolver al @mazo_locura {sel}"),
@@ -141,10 +145,14 @@ R.rule(
     told={"mazo_locura": Text(" al mazo de Locura", " to the Madness deck")},
 )(_from_pile("mazo_locura"))
 R.say(
-    "effect", one("recuperar", Selector("carta", "tuyo", "descarte", 1), to="mazo_locura"),
-    es=("devolver al @mazo_locura una carta de locura @descarte", "devolver una carta de locura @descarte al @mazo_locura"),
+    "effect",
+    one("recuperar", Selector("carta", "tuyo", "descarte", 1), to="mazo_locura"),
+    es=(
+        "devolver al @mazo_locura una carta de locura @descarte",
+        "devolver una carta de locura @descarte al @mazo_locura",
+    ),
     en="return a madness card @discard to @madness_deck",
-)  # fmt: skip
+)
 R.rule(
     "effect",
     es=("enterrar {what} en otra base", "enterrar {it} en otra base", "enterrar en otra base {what}"),
@@ -154,9 +162,11 @@ R.rule(
     "effect", es="enterrar {what}", en="bury {what}", told={"enterrar": Text("entierra {what}{to}", "bury {what}{to}")}
 )(lambda what: one("enterrar", what))
 R.rule(
-    "effect", es="tomar el control de {what}", en="take control of {what}",
+    "effect",
+    es="tomar el control de {what}",
+    en="take control of {what}",
     told={"controlar": Text("toma el control de {what}", "take control of {what}")},
-)(lambda what: one("controlar", what))  # fmt: skip
+)(lambda what: one("controlar", what))
 R.say("effect", one("controlar", "perdedor"), es="tomar el control del [esbirro] perdedor")
 
 # -- power and counters
@@ -172,21 +182,27 @@ def _power(what: Any = None, plus: int | None = None, n: int = 0) -> Found:
 R.rule(
     "effect",
     es=(
-        f"{{what}} {_GAIN} {{plus}} (de|al) poder @hasta_fin", f"@hasta_fin {{what}} {_GAIN} {{plus}} de poder",
-        f"elegir {{what}} . [ese esbirro] {_GAIN} {{plus}} de poder @hasta_fin", "dar {plus} de poder a {what} @hasta_fin",
-        "{what} perder {n} de poder @hasta_fin", "@hasta_fin {what} perder {n} de poder",
+        f"{{what}} {_GAIN} {{plus}} (de|al) poder @hasta_fin",
+        f"@hasta_fin {{what}} {_GAIN} {{plus}} de poder",
+        f"elegir {{what}} . [ese esbirro] {_GAIN} {{plus}} de poder @hasta_fin",
+        "dar {plus} de poder a {what} @hasta_fin",
+        "{what} perder {n} de poder @hasta_fin",
+        "@hasta_fin {what} perder {n} de poder",
         "elegir {what} . [ese esbirro] perder {n} de poder @hasta_fin",
     ),
     en=(
-        f"{{what}} {_GET} {{plus}} power @until_end", f"@until_end {{what}} {_GET} {{plus}} power",
-        f"choose {{what}} . it {_GET} {{plus}} power @until_end", "give {what} {plus} power @until_end",
-        "{what} lose ({n}|{plus}) power @until_end", "choose {what} . it lose {n} power @until_end",
+        f"{{what}} {_GET} {{plus}} power @until_end",
+        f"@until_end {{what}} {_GET} {{plus}} power",
+        f"choose {{what}} . it {_GET} {{plus}} power @until_end",
+        "give {what} {plus} power @until_end",
+        "{what} lose ({n}|{plus}) power @until_end",
+        "choose {what} . it lose {n} power @until_end",
     ),
     told={
         "poder": Text("{what} {gains} {plus} de poder{until}{dueling}", "{what} {gains} {plus} power{until}{dueling}"),
         "fin_turno": Text(" hasta el final del turno", " until the end of the turn"),
     },
-)(_power)  # fmt: skip
+)(_power)
 R.rule(
     "effect",
     es=("{what} perder (todo su poder|tanto poder como tener) @hasta_fin", "@hasta_fin {what} perder todo su poder"),
@@ -235,19 +251,26 @@ R.rule(
 
 R.say("who", "tu", es="tu", en="you", told={"tu": Text("", "you ")})
 R.say(
-    "who", "controlador_ganador",
-    es="el controlador del [esbirro] ganador", en="(winner controller|whoever control winner|controller of (winner|win minion))",
+    "who",
+    "controlador_ganador",
+    es="el controlador del [esbirro] ganador",
+    en="(winner controller|whoever control winner|controller of (winner|win minion))",
     told={"controlador_ganador": Text("el controlador del esbirro ganador ", "the controller of the winning minion ")},
-)  # fmt: skip
+)
 R.say(
-    "who", "controlador_carta",
-    es=("su controlador", "el controlador de esa carta"), en="(its controller|whoever control it|controller of that card)",
+    "who",
+    "controlador_carta",
+    es=("su controlador", "el controlador de esa carta"),
+    en="(its controller|whoever control it|controller of that card)",
     told={"controlador_carta": Text("el controlador de esa carta ", "the controller of that card ")},
-)  # fmt: skip
+)
 R.say(
-    "who", "otro_jugador", es="otro jugador", en="another player",
+    "who",
+    "otro_jugador",
+    es="otro jugador",
+    en="another player",
     told={"otro_jugador": Text("otro jugador ", "another player ")},
-)  # fmt: skip
+)
 for op, es, en, told in (
     ("robar", "robar {n} (carta|cartas)", "draw {n} card", Text("{who}{draws} {cards}", "{who}{draws} {cards}")),
     (
@@ -266,15 +289,17 @@ _CHOOSES = "otro jugador elegir"
 R.rule(
     "effect",
     es=(
-        f"{_CHOOSES} {{n}} de sus esbirros y lo destruir", "otro jugador [elegir y] destruir {n} de sus esbirros",
+        f"{_CHOOSES} {{n}} de sus esbirros y lo destruir",
+        "otro jugador [elegir y] destruir {n} de sus esbirros",
         f"{_CHOOSES} y destruir {{n}} (esbirro (suyo|propio)|esbirros (suyos|propios))",
     ),
     en=(
-        "another player [choose and] destroy {n} of their [own] minion [of their choice]", "another player choose and destroy {n} minion of their own",
+        "another player [choose and] destroy {n} of their [own] minion [of their choice]",
+        "another player choose and destroy {n} minion of their own",
         "another player choose {n} of their minion and destroy (it|them)",
     ),
     told={"jugador_destruye_propio": Text("{who}{destroys} {own}", "{who}{destroys} {own}")},
-)(lambda n: one("jugador_destruye_propio", who="otro_jugador", amount=n))  # fmt: skip
+)(lambda n: one("jugador_destruye_propio", who="otro_jugador", amount=n))
 
 # -- bases and decks
 
@@ -325,13 +350,18 @@ _UP, _DOWN = "[se] subir [en] {more:n}", "[se] bajar [en] {less:n}"
 R.rule(
     "effect",
     es=(
-        f"el quiebre {_OF} {_UP} @hasta_fin", f"el quiebre {_OF} {_DOWN} @hasta_fin",
-        f"subir [en] {{more:n}} el quiebre {_OF} @hasta_fin", f"subir el quiebre {_OF} en {{more:n}} @hasta_fin",
-        f"bajar [en] {{less:n}} el quiebre {_OF} @hasta_fin", f"bajar el quiebre {_OF} en {{less:n}} @hasta_fin",
-        f"elegir una base . su quiebre {_UP} @hasta_fin", f"elegir una base . su quiebre {_DOWN} @hasta_fin",
+        f"el quiebre {_OF} {_UP} @hasta_fin",
+        f"el quiebre {_OF} {_DOWN} @hasta_fin",
+        f"subir [en] {{more:n}} el quiebre {_OF} @hasta_fin",
+        f"subir el quiebre {_OF} en {{more:n}} @hasta_fin",
+        f"bajar [en] {{less:n}} el quiebre {_OF} @hasta_fin",
+        f"bajar el quiebre {_OF} en {{less:n}} @hasta_fin",
+        f"elegir una base . su quiebre {_UP} @hasta_fin",
+        f"elegir una base . su quiebre {_DOWN} @hasta_fin",
     ),
     en=(
-        "breakpoint of {base} be {more:n} (more|higher) @until_end", "raise breakpoint of {base} by {more:n} @until_end",
+        "breakpoint of {base} be {more:n} (more|higher) @until_end",
+        "raise breakpoint of {base} by {more:n} @until_end",
         "breakpoint of {base} (be {less:n} (less|lower)|drop by {less:n}) @until_end",
         "reduce breakpoint of {base} by {less:n} @until_end",
         "choose a base . its breakpoint be (reduce by {less:n}|{less:n} (less|lower)) @until_end",
@@ -342,7 +372,7 @@ R.rule(
             "el punto de quiebre de {what} {moves} {n}{until}", "the breakpoint of {what} is {n} {moves}{until}"
         )
     },
-)(_breakpoint)  # fmt: skip
+)(_breakpoint)
 
 
 @R.rule("effect", es="elegir una base . {effect}", en="choose a base . {effect}")

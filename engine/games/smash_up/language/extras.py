@@ -37,9 +37,12 @@ def _(extra: Effect) -> Effect:
 
 R.say("from", "mano", es="de tu mano", en="from your hand", told={"de_mano": Text(" de tu mano", " from your hand")})
 R.say(
-    "from", "descarte", es="@descarte", en="@discard",
+    "from",
+    "descarte",
+    es="@descarte",
+    en="@discard",
     told={"de_descarte": Text(" de tu descarte", " from your discard pile")},
-)  # fmt: skip
+)
 R.say("from", "mazo", es="de tu mazo", en="from your deck", told={"de_mazo": Text(" de tu mazo", " from your deck")})
 
 
@@ -51,22 +54,38 @@ def _(extra: Effect, **said: str) -> Effect | None:
 # -- where they are played
 
 R.say(
-    "at", "cualquier_base", es="en cualquier base", en="at any base",
+    "at",
+    "cualquier_base",
+    es="en cualquier base",
+    en="at any base",
     told={"cualquier_base": Text(" en cualquier base", " at any base")},
-)  # fmt: skip
+)
 R.say(
-    "at", "base_que_puntua", es="en la base que puntuar", en="at score base",
+    "at",
+    "base_que_puntua",
+    es="en la base que puntuar",
+    en="at score base",
     told={"en_base_que_puntua": Text(" en la base que puntúa", " at the scoring base")},
-)  # fmt: skip
+)
 R.say(
-    "at", "base_del_ganador", es="en la base del ganador", en="at winner base",
+    "at",
+    "base_del_ganador",
+    es="en la base del ganador",
+    en="at winner base",
     told={"base_del_ganador": Text(" en la base del ganador", " at the winner's base")},
-)  # fmt: skip
+)
 R.say("at", "alli", es="alli", en="there", told={"alli": Text(" allí", " there")})
 R.say(
-    "at", "cada_base_sin_esbirros_tuyos", es="en cada base sin esbirros (tuyo|tuyos)", en="at each base without minion yours",
-    told={"cada_base_sin_esbirros_tuyos": Text(" en cada base sin esbirros tuyos", " at each base without minions of yours")},
-)  # fmt: skip
+    "at",
+    "cada_base_sin_esbirros_tuyos",
+    es="en cada base sin esbirros (tuyo|tuyos)",
+    en="at each base without minion yours",
+    told={
+        "cada_base_sin_esbirros_tuyos": Text(
+            " en cada base sin esbirros tuyos", " at each base without minions of yours"
+        )
+    },
+)
 
 
 @R.rule("extra", es="{extra} {at}", en="{extra} {at}")
@@ -90,9 +109,11 @@ def _(extra: Effect) -> Found | None:
 R.rule("extras", es="{extra}", en="{extra}")(lambda extra: (extra,))
 R.rule("extras", es="{extra} y {extras}", en="{extra} and {extras}")(lambda extra, extras: (extra, *extras))
 R.rule(
-    "effect", es=("jugar {extras} [@hasta_fin]", "@hasta_fin jugar {extras}"), en=("play {extras} [@until_end]", "@until_end play {extras}"),
+    "effect",
+    es=("jugar {extras} [@hasta_fin]", "@hasta_fin jugar {extras}"),
+    en=("play {extras} [@until_end]", "@until_end play {extras}"),
     told={"jugar_extra": Text("puedes jugar {extra}", "you may play {extra}")},
-)(lambda extras: extras)  # fmt: skip
+)(lambda extras: extras)
 R.rule("granted", es="poder jugar {extras} [@hasta_fin]", en="you may play {extras} [@until_end]")(
     lambda extras: extras
 )

@@ -23,9 +23,11 @@ _moment(
     "antes_de_puntuar", "@antes_esta", "@before_this", Text("Antes de que su base puntúe: ", "Before its base scores: ")
 )
 _moment(
-    "despues_de_puntuar", "@despues_esta", "@after_this",
+    "despues_de_puntuar",
+    "@despues_esta",
+    "@after_this",
     Text("Después de que su base puntúe: ", "After its base scores: "),
-)  # fmt: skip
+)
 _moment("inicio_tu_turno", "@inicio", "@start", Text("Al comienzo de tu turno: ", "At the start of your turn: "))
 _moment("fin_tu_turno", "@fin", "@end", Text("Al final de tu turno: ", "At the end of your turn: "))
 _moment(
@@ -51,13 +53,17 @@ _moment(
     Text("Después de que juegues aquí un esbirro: ", "After you play a minion here: "),
 )
 R.say(
-    "moment", ("tras_jugar_esbirro_aqui", {"once_per_turn": True}),
-    es=f"@una_vez (despues de que|cuando) {_HERE}", en="@once (after|when) you play (a|another) minion here",
-)  # fmt: skip
+    "moment",
+    ("tras_jugar_esbirro_aqui", {"once_per_turn": True}),
+    es=f"@una_vez (despues de que|cuando) {_HERE}",
+    en="@once (after|when) you play (a|another) minion here",
+)
 _moment(
-    "tras_enterrar_aqui", "despues de que se enterrar aqui una carta", "(after|when|whenever) a card be bury here",
+    "tras_enterrar_aqui",
+    "despues de que se enterrar aqui una carta",
+    "(after|when|whenever) a card be bury here",
     Text("Después de que se entierre aquí una carta: ", "After a card is buried here: "),
-)  # fmt: skip
+)
 _moment(
     "tras_descubrir",
     "despues de que se descubrir otra carta enterrada",
@@ -90,16 +96,20 @@ for es, en, windows in (
     facts = {"cost": "descartar_esta", "windows": windows}
     R.say("moment", ("desde_la_mano", facts), es=f"{es} {_COST}", en=f"{en} {_COST_EN}")
 R.say(
-    "moment", ("desde_la_mano", {}), es="desde la mano", en="from your hand",
+    "moment",
+    ("desde_la_mano", {}),
+    es="desde la mano",
+    en="from your hand",
     told={
         "desde_la_mano": Text("Desde la mano: ", "From your hand: "),
         "descartar_esta": Text(
-            "{windows}, puedes descartar esta carta de la mano: ", "{windows}, you may discard this card from your hand: "
+            "{windows}, puedes descartar esta carta de la mano: ",
+            "{windows}, you may discard this card from your hand: ",
         ),
         "jugar": Text("en tu turno", "on your turn"),
         "duelo_tuyo": Text("durante un duelo de un esbirro tuyo", "during a duel of your minion"),
     },
-)  # fmt: skip
+)
 
 # -- what limits it
 
@@ -131,11 +141,15 @@ R.rule(
 
 R.say("cond", "tienes_esbirro_aqui", es=f"si {_HAVE}", en=f"if {_YOU_HAVE}")
 R.say(
-    "alone", "no_tienes_otros_esbirros_aqui",
-    es="si (aqui no tener|no tener aqui) (otro esbirro|otros esbirros)", en="(if|while) you have no other minion here",
-)  # fmt: skip
+    "alone",
+    "no_tienes_otros_esbirros_aqui",
+    es="si (aqui no tener|no tener aqui) (otro esbirro|otros esbirros)",
+    en="(if|while) you have no other minion here",
+)
 R.say(
-    "cond", "ganador_tuyo_en_juego",
-    es="si controlar al ganador y seguir en juego", en="if (you control|yours) winner still in_play",
-)  # fmt: skip
+    "cond",
+    "ganador_tuyo_en_juego",
+    es="si controlar al ganador y seguir en juego",
+    en="if (you control|yours) winner still in_play",
+)
 R.rule("cond", es="{alone}", en="{alone}")(lambda alone: alone)

@@ -16,8 +16,12 @@ THIS_BASE = Selector("base", "cualquiera", "aqui", 1)
 SCORING = Selector("base", "cualquiera", "base_que_puntua", 1)
 CHOSEN = Selector("base", "cualquiera", "base_elegida", 1)
 
-_HEADS = (("esbirro", "(esbirro|esbirros)", "minion"), ("accion", "(accion|acciones)", "action"),
-          ("titan", "[cartas de] (titan|titanes)", "titan"), ("carta", "(carta|cartas)", "card"))  # fmt: skip
+_HEADS = (
+    ("esbirro", "(esbirro|esbirros)", "minion"),
+    ("accion", "(accion|acciones)", "action"),
+    ("titan", "[cartas de] (titan|titanes)", "titan"),
+    ("carta", "(carta|cartas)", "card"),
+)
 for kind, es, en in _HEADS:
     R.say("head", Selector(kind, "cualquiera", "cualquiera", 1), es=es, en=en)  # type: ignore[arg-type]
 
@@ -25,42 +29,64 @@ for kind, es, en in _HEADS:
 
 _RIVALS = "(otro jugador|otros jugadores|un rival|tu rival|un oponente|tu oponente|tus rivales)"
 R.say(
-    "mod", {"whose": "tuyo"}, es=("(tuyo|propio|propios)", "de tu control"), en="yours",
+    "mod",
+    {"whose": "tuyo"},
+    es=("(tuyo|propio|propios)", "de tu control"),
+    en="yours",
     told={"tuyo": Text(" de tu control", " you control")},
-)  # fmt: skip
+)
 R.say(
-    "mod", {"whose": "otro"}, es=f"de {_RIVALS}", en="of (another|other) player",
+    "mod",
+    {"whose": "otro"},
+    es=f"de {_RIVALS}",
+    en="of (another|other) player",
     told={"otro": Text(" de otro jugador", " of another player")},
-)  # fmt: skip
+)
 R.say("mod", {"where": "aqui"}, es="aqui", en="here", told={"aqui": Text(" de esta base", " at this base")})
 R.say(
-    "mod", {"where": "cualquiera"},
+    "mod",
+    {"where": "cualquiera"},
     es=("(en juego|que este en juego|que esten en juego)", "que este sobre una base o un esbirro"),
     en="in_play",
-)  # fmt: skip
+)
 R.say("mod", {"where": "base_elegida"}, es="alli", en="there")
 R.say("mod", {"where": "una_base"}, es="(de|en) una base", en="(at|on) (a|1) base")
 R.say(
-    "mod", {"where": "base_que_puntua"}, es="de la base que puntuar", en="at score base",
+    "mod",
+    {"where": "base_que_puntua"},
+    es="de la base que puntuar",
+    en="at score base",
     told={"base_que_puntua": Text(" de la base que puntúa", " at the scoring base")},
-)  # fmt: skip
+)
 R.say(
-    "mod", {"where": "base_elegida"}, es="de la base elegida", en="at choose base",
+    "mod",
+    {"where": "base_elegida"},
+    es="de la base elegida",
+    en="at choose base",
     told={"base_elegida": Text(" de la base elegida", " at the chosen base")},
-)  # fmt: skip
+)
 R.say(
-    "mod", {"where": "misma_base"}, es="@misma", en="@same",
+    "mod",
+    {"where": "misma_base"},
+    es="@misma",
+    en="@same",
     told={"misma_base": Text(" de la misma base", " at the same base")},
-)  # fmt: skip
+)
 R.say(
-    "mod", {"where": "descarte", "whose": "tuyo"}, es="@descarte", en="@discard",
+    "mod",
+    {"where": "descarte", "whose": "tuyo"},
+    es="@descarte",
+    en="@discard",
     told={"descarte": Text(" de tu descarte", " in your discard pile")},
-)  # fmt: skip
+)
 R.say("mod", {"in_duel": True}, es="[que (este|esta)] @en_duelo", en="[that be] @in_duel")
 R.say(
-    "mod", {"owner_has_more_power_there": True}, es="con mas poder alli que tu", en="with more power there than you",
+    "mod",
+    {"owner_has_more_power_there": True},
+    es="con mas poder alli que tu",
+    en="with more power there than you",
     told={"owner_has_more_power_there": Text(" con más poder allí que tú", " with more power there than you")},
-)  # fmt: skip
+)
 R.rule("mod", es="(de|con) poder [de] {n} o menos", en="(of|with) [a] power [of] {n} or less")(
     lambda n: {"max_power": n}
 )
@@ -135,17 +161,26 @@ R.say("base", THIS_BASE, es="esta base", en="this base")
 R.say("base", SCORING, es="la base que puntuar", en="score base")
 R.say("base", CHOSEN, es="la base elegida", en="choose base")
 R.say(
-    "this", "este", es="(este|esta) (esbirro|titan|carta|accion|base)", en="this (minion|titan|card|action|base)",
+    "this",
+    "este",
+    es="(este|esta) (esbirro|titan|carta|accion|base)",
+    en="this (minion|titan|card|action|base)",
     told={"este": Text("esta carta", "this card")},
-)  # fmt: skip
+)
 R.say(
-    "this", "jugado", es="(ese esbirro|el esbirro (jugado|jugar))", en="(that minion|minion play)",
+    "this",
+    "jugado",
+    es="(ese esbirro|el esbirro (jugado|jugar))",
+    en="(that minion|minion play)",
     told={"jugado": Text("el esbirro jugado", "the minion played")},
-)  # fmt: skip
+)
 R.say(
-    "this", "perdedor", es="(el|al) [esbirro] perdedor", en="(loser|lose minion)",
+    "this",
+    "perdedor",
+    es="(el|al) [esbirro] perdedor",
+    en="(loser|lose minion)",
     told={"perdedor": Text("el esbirro perdedor", "the losing minion")},
-)  # fmt: skip
+)
 R.say("it", "este", es="(-lo|-la)")
 
 

@@ -108,8 +108,10 @@ R.rule("text", es="@despues_esta el ganador {effects}", en="@after_this winner {
     lambda effects: acting(_WINNER, of_winner(effects))
 )
 R.rule(
-    "text", es="{moment} [este esbirro] poder {own_duel}", en=("{moment} (it|this minion) may {own_duel}", "{moment} you may {own_duel}")
-)(lambda moment, own_duel: dueling(moment, own_duel, optional=True))  # fmt: skip
+    "text",
+    es="{moment} [este esbirro] poder {own_duel}",
+    en=("{moment} (it|this minion) may {own_duel}", "{moment} you may {own_duel}"),
+)(lambda moment, own_duel: dueling(moment, own_duel, optional=True))
 R.rule("text", es="{moment} {duel:own_duel}")(dueling)
 
 
@@ -206,7 +208,8 @@ R.rule(
     "text",
     es=(
         "{held} no (se ver|ver -se) (afectado|afectados) por [las] cartas de otros jugadores",
-        "[las] cartas de otros jugadores no afectar a {held}", "otros jugadores no poder afectar [a] {held:this}",
+        "[las] cartas de otros jugadores no afectar a {held}",
+        "otros jugadores no poder afectar [a] {held:this}",
         "{held:this} no [poder] ser afectado por [las] cartas de otros jugadores",
     ),
     en=("{held} be not affect by rival_cards", "rival_cards (do not|cannot) affect {held}"),
@@ -214,11 +217,12 @@ R.rule(
         "proteccion": Text("las cartas {by} no afectan a {what}", "cards {by} do not affect {what}"),
         "otros_jugadores": Text("de otros jugadores", "of other players"),
     },
-)(lambda held: standing("proteccion", held, against="otros_jugadores"))  # fmt: skip
+)(lambda held: standing("proteccion", held, against="otros_jugadores"))
 R.say(
-    "text", standing("proteccion", "este", against="otros_jugadores"),
+    "text",
+    standing("proteccion", "este", against="otros_jugadores"),
     es="(no le afectar las cartas de otros jugadores|las cartas de otros jugadores no le afectar)",
-)  # fmt: skip
+)
 
 
 @R.rule(
@@ -285,9 +289,12 @@ def _(n: int = 0, less: int = 0) -> Card:
 
 
 R.say(
-    "effect", (Effect("jugar_este"),), es="jugar este titan", en="play this titan",
+    "effect",
+    (Effect("jugar_este"),),
+    es="jugar este titan",
+    en="play this titan",
     told={"jugar_este": Text("juega este titán", "play this titan")},
-)  # fmt: skip
+)
 
 
 @R.rule(
@@ -313,10 +320,14 @@ _DUELING, _DUELING_EN = (
     "[@once_duel] when 1 of your minion here be @in_duel",
 )
 R.say(
-    "text", acting(("en_duelo", {}), (_OF_DUEL,), optional=True),
-    es=f"{_DUELING} poder poner (sobre el|-le) un contador", en=f"{_DUELING_EN} you may place a counter on it",
-)  # fmt: skip
+    "text",
+    acting(("en_duelo", {}), (_OF_DUEL,), optional=True),
+    es=f"{_DUELING} poder poner (sobre el|-le) un contador",
+    en=f"{_DUELING_EN} you may place a counter on it",
+)
 R.say(
-    "text", acting(("en_duelo", {}), (_OF_DUEL,)),
-    es=f"{_DUELING} (poner un contador (en|sobre) el|poner (sobre el|-le) un contador)", en=f"{_DUELING_EN} place a counter on it",
-)  # fmt: skip
+    "text",
+    acting(("en_duelo", {}), (_OF_DUEL,)),
+    es=f"{_DUELING} (poner un contador (en|sobre) el|poner (sobre el|-le) un contador)",
+    en=f"{_DUELING_EN} place a counter on it",
+)

@@ -9,15 +9,46 @@ import msgspec
 Number = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 When = Literal[
-    "al_jugar", "continuo", "talento", "antes_de_puntuar", "despues_de_puntuar", "inicio_tu_turno", "fin_tu_turno",
-    "tras_ser_destruido", "tras_ir_al_descarte", "tras_jugar_esbirro_aqui", "tras_enterrar_aqui", "tras_descubrir",
-    "en_duelo", "desde_la_mano", "en_lugar_de_accion",
-]  # fmt: skip
+    "al_jugar",
+    "continuo",
+    "talento",
+    "antes_de_puntuar",
+    "despues_de_puntuar",
+    "inicio_tu_turno",
+    "fin_tu_turno",
+    "tras_ser_destruido",
+    "tras_ir_al_descarte",
+    "tras_jugar_esbirro_aqui",
+    "tras_enterrar_aqui",
+    "tras_descubrir",
+    "en_duelo",
+    "desde_la_mano",
+    "en_lugar_de_accion",
+]
 Op = Literal[
-    "mover", "destruir", "a_mano", "rejugar_devuelto", "poder", "poder_total", "contador", "robar", "robar_locura",
-    "pv", "controlar", "jugar_extra", "recuperar", "cambiar_base", "enterrar", "duelo", "quiebre", "revelar_hasta",
-    "jugador_destruye_propio", "no_destruible", "proteccion", "jugar_este",
-]  # fmt: skip
+    "mover",
+    "destruir",
+    "a_mano",
+    "rejugar_devuelto",
+    "poder",
+    "poder_total",
+    "contador",
+    "robar",
+    "robar_locura",
+    "pv",
+    "controlar",
+    "jugar_extra",
+    "recuperar",
+    "cambiar_base",
+    "enterrar",
+    "duelo",
+    "quiebre",
+    "revelar_hasta",
+    "jugador_destruye_propio",
+    "no_destruible",
+    "proteccion",
+    "jugar_este",
+]
 STANDING = ("poder", "poder_total", "quiebre", "no_destruible", "proteccion")
 """Effects that hold while their card is in play, when their ability is `continuo`."""
 

@@ -28,9 +28,17 @@ class Held(msgspec.Struct, frozen=True):
 
 
 _TYPES: dict[str, Literal["esbirro", "accion", "titan", "monstruo", "carta"]] = {
-    "esbirro": "esbirro", "esbirros": "esbirro", "accion": "accion", "acciones": "accion", "titan": "titan",
-    "titanes": "titan", "monstruo": "monstruo", "monstruos": "monstruo", "carta": "carta", "cartas": "carta",
-}  # fmt: skip
+    "esbirro": "esbirro",
+    "esbirros": "esbirro",
+    "accion": "accion",
+    "acciones": "accion",
+    "titan": "titan",
+    "titanes": "titan",
+    "monstruo": "monstruo",
+    "monstruos": "monstruo",
+    "carta": "carta",
+    "cartas": "carta",
+}
 _NONE = frozenset(["no", "sin", "ningun", "ninguna"])
 _ONLY = frozenset(["unico", "unica", "solo", "sola"])
 _OTHER = frozenset(["otro", "otra", "otros", "otras"])

@@ -52,8 +52,14 @@ PHASE_NAMES = {
 ANTES, DESPUES, TESOROS, PASO_DESCARTE = "antes", "despues", "tesoros", "descarte"
 
 ESBIRRO, ACCION, LOCURA, TITAN, MONSTRUO, BASE, TESORO = (
-    "esbirro", "accion", "locura", "titan", "monstruo", "base", "tesoro",
-)  # fmt: skip
+    "esbirro",
+    "accion",
+    "locura",
+    "titan",
+    "monstruo",
+    "base",
+    "tesoro",
+)
 
 KIND_NAMES = {ESBIRRO: Text("esbirro", "minion"), ACCION: Text("acción", "action")}
 HIDDEN = Text("una carta oculta", "a hidden card")

@@ -73,9 +73,12 @@ def _start(table: Table, piece: Piece, number: int, ability: Ability, by: str, f
 
 
 _MOMENT_LAW = {
-    "antes_de_puntuar": ("SU 4.5", "SU 9.3", "SU 5.2"), "despues_de_puntuar": ("SU 8.1", "SU 9.5", "SU 5.2"),
-    "talento": ("SU 2.12", "SU 2.6"), "inicio_tu_turno": ("SU 2.1",), "fin_tu_turno": ("SU 2.21",),
-}  # fmt: skip
+    "antes_de_puntuar": ("SU 4.5", "SU 9.3", "SU 5.2"),
+    "despues_de_puntuar": ("SU 8.1", "SU 9.5", "SU 5.2"),
+    "talento": ("SU 2.12", "SU 2.6"),
+    "inicio_tu_turno": ("SU 2.1",),
+    "fin_tu_turno": ("SU 2.21",),
+}
 """What lets an ability act in its moment."""
 
 

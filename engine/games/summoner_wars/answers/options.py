@@ -47,9 +47,14 @@ from engine.games.summoner_wars.model.words import (
 )
 
 _LAW = {
-    PREPARACION: ("SW 7.1",), ROBAR: ("SW 9.1",), CONVOCAR: ("SW 10.1",), EVENTOS: ("SW 12.1",),
-    MOVIMIENTO: ("SW 13.1",), ATAQUE: ("SW 14.1",), CONSTRUIR: ("SW 16.1",),
-}  # fmt: skip
+    PREPARACION: ("SW 7.1",),
+    ROBAR: ("SW 9.1",),
+    CONVOCAR: ("SW 10.1",),
+    EVENTOS: ("SW 12.1",),
+    MOVIMIENTO: ("SW 13.1",),
+    ATAQUE: ("SW 14.1",),
+    CONSTRUIR: ("SW 16.1",),
+}
 
 
 class _Options(PlainOptions):

@@ -9,11 +9,20 @@ import msgspec
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 When = Literal[
     "al_jugar", "tras_mover", "continuo", "antes_de_atacar", "en_lugar_de_atacar", "en_lugar_de_mover", "fase_ataque"
-]  # fmt: skip
+]
 Op = Literal[
-    "mirar_mazo", "ataques_por_fase", "ataque_por_carta_debajo", "herida", "ataque_si_movio_vid", "curar", "colocar",
-    "colocar_vid", "descarte_a_magia", "mover", "congelar",
-]  # fmt: skip
+    "mirar_mazo",
+    "ataques_por_fase",
+    "ataque_por_carta_debajo",
+    "herida",
+    "ataque_si_movio_vid",
+    "curar",
+    "colocar",
+    "colocar_vid",
+    "descarte_a_magia",
+    "mover",
+    "congelar",
+]
 STANDING = ("ataques_por_fase", "ataque_por_carta_debajo", "ataque_si_movio_vid")
 """Effects that hold for as long as the Unit stands there; they are never used."""
 

@@ -48,10 +48,21 @@ class Spaces(msgspec.Struct, frozen=True):
 
 
 _KINDS = {
-    "unidad": UNIDAD, "unidades": UNIDAD, "comun": COMUN, "comunes": COMUN, "campeon": CAMPEON, "campeones": CAMPEON,
-    "invocador": INVOCADOR, "invocadores": INVOCADOR, "muro": MURO, "muros": MURO, "vid": VINE, "vides": VINE,
-    "carta": CARTA, "cartas": CARTA,
-}  # fmt: skip
+    "unidad": UNIDAD,
+    "unidades": UNIDAD,
+    "comun": COMUN,
+    "comunes": COMUN,
+    "campeon": CAMPEON,
+    "campeones": CAMPEON,
+    "invocador": INVOCADOR,
+    "invocadores": INVOCADOR,
+    "muro": MURO,
+    "muros": MURO,
+    "vid": VINE,
+    "vides": VINE,
+    "carta": CARTA,
+    "cartas": CARTA,
+}
 _WHOSE = {
     **dict.fromkeys(("propia", "propio", "propias", "propios", "tuya", "tuyo", "tuyas", "tuyos", "tu", "tus"), OWN),
     **dict.fromkeys(("aliada", "aliado", "aliadas", "aliados", "amiga", "amigo", "amigas", "amigos"), OWN),
@@ -62,22 +73,57 @@ _FLAGS = {
     **dict.fromkeys(("otra", "otro", "otras", "otros"), "other"),
     **dict.fromkeys(("adyacente", "adyacentes", "@junto"), "beside"),
     **dict.fromkeys(("herida", "herido", "heridas", "heridos"), "hurt"),
-    "@linea": "lined", "@sobre_vid": "on_vine", "@juntas": "together",
-}  # fmt: skip
-_SILENT = frozenset(("una", "un", "la", "el", "las", "los", "de", "del", "a", "ella", "cualquier", "cualquiera",
-                     "elegida", "elegido", "objetivo", "mazo", "pila", "robo"))  # fmt: skip
+    "@linea": "lined",
+    "@sobre_vid": "on_vine",
+    "@juntas": "together",
+}
+_SILENT = frozenset(
+    (
+        "una",
+        "un",
+        "la",
+        "el",
+        "las",
+        "los",
+        "de",
+        "del",
+        "a",
+        "ella",
+        "cualquier",
+        "cualquiera",
+        "elegida",
+        "elegido",
+        "objetivo",
+        "mazo",
+        "pila",
+        "robo",
+    )
+)
 _SILENT_PLACE = frozenset(
     ("espacio", "espacios", "casilla", "casillas", "campo", "batalla", "con", "en", "sobre", "al")
 )
 _EMPTY = frozenset(("vacio", "vacios", "libre", "libres", "desocupado", "desocupada"))
 _STRETCHES = (
-    ("vine wall", "vid"), ("vine walls", "vid"), ("muro de vid", "vid"), ("muro vid", "vid"), ("vine", "vid"),
-    ("que controlas", "propia"), ("que controles", "propia"), ("que controla un oponente", "rival"),
-    ("que controla tu oponente", "rival"), ("de tu oponente", "rival"), ("linea recta", "@linea"),
-    ("en linea", "@linea"), ("en @linea", "@linea"), ("junto a esta unidad", "@junto"), ("junto a esta", "@junto"),
-    ("junto a ella", "@junto"), ("adyacente a esta unidad", "@junto"), ("adyacente a esta", "@junto"),
+    ("vine wall", "vid"),
+    ("vine walls", "vid"),
+    ("muro de vid", "vid"),
+    ("muro vid", "vid"),
+    ("vine", "vid"),
+    ("que controlas", "propia"),
+    ("que controles", "propia"),
+    ("que controla un oponente", "rival"),
+    ("que controla tu oponente", "rival"),
+    ("de tu oponente", "rival"),
+    ("linea recta", "@linea"),
+    ("en linea", "@linea"),
+    ("en @linea", "@linea"),
+    ("junto a esta unidad", "@junto"),
+    ("junto a esta", "@junto"),
+    ("junto a ella", "@junto"),
+    ("adyacente a esta unidad", "@junto"),
+    ("adyacente a esta", "@junto"),
     ("al lado de", "junto a"),
-)  # fmt: skip
+)
 _ON_VINE = tuple((f"{link} vid", "@sobre_vid") for link in ("en", "sobre", "en un", "sobre un", "encima de un", "con"))
 _TOGETHER = tuple((f"{link} espacio", "@juntas") for link in ("del", "de un", "de ese", "en un", "en ese", "en el"))
 

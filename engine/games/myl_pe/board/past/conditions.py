@@ -34,9 +34,11 @@ def moments_of(state: State, fact: str) -> tuple[str, ...]:
     """The sections of the moments at which a card asks for a fact: «al final del turno que ataque» (DAR 9.4)."""
     cards = (card for card in state.cards.values() if isinstance(card, CardFace))
     events = (
-        ability.when.event for card in cards for ability in reading_of(card).abilities
+        ability.when.event
+        for card in cards
+        for ability in reading_of(card).abilities
         if ability.when is not None and fact in _in_data(msgspec.to_builtins(ability))
-    )  # fmt: skip
+    )
     return tuple(dict.fromkeys(_MOMENTS[event] for event in events if event in _MOMENTS))
 
 

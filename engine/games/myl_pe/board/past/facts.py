@@ -114,9 +114,16 @@ def _fact(
     yes = Answer(YES, did, lambda state: with_fact(state, piece.id, what, True))
     no = Answer(NO, _NOT[what], lambda state: with_fact(state, piece.id, what, False))
     return Deed(
-        piece.id, what, _STEP[what], (yes, no) if default == YES else (no, yes), default, assumed,  # type: ignore[arg-type]
-        Text(asked.es.format(named), asked.en.format(named)), (*(law or _LAW[what]), *moments_of(state, what)), also,
-    )  # fmt: skip
+        piece.id,
+        what,  # type: ignore[arg-type]
+        _STEP[what],
+        (yes, no) if default == YES else (no, yes),
+        default,
+        assumed,
+        Text(asked.es.format(named), asked.en.format(named)),
+        (*(law or _LAW[what]), *moments_of(state, what)),
+        also,
+    )
 
 
 def with_fact(state: State, id: str, what: str, so: bool) -> State:

@@ -25,9 +25,11 @@ def open_payments(state: State) -> Iterator[Deed]:
     table = Table(state)
     attackers = [piece for piece in state.pieces.values() if piece.marks.get("attacked")]
     blockers = [
-        state.pieces[blocker] for blocker, against in state.memory.get("blocks") or () for _ in against
+        state.pieces[blocker]
+        for blocker, against in state.memory.get("blocks") or ()
+        for _ in against
         if blocker in state.pieces
-    ]  # fmt: skip
+    ]
     left = {player: len(state.zones[place(player, PAGADO)]) for player in state.players}
     for what, pieces in (("atacar", attackers), ("bloquear", blockers)):
         for piece in pieces:
@@ -46,10 +48,14 @@ def _oros(toll: Instruction) -> int:
 def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> Deed:
     by, card, oros = controller(piece), name(state, piece.id), so_many_oros(asked)
     done, done_en = ("atacara", "attack") if what == "atacar" else ("bloqueara", "block")
-    virtual = Text("pagó con Oros virtuales ya gastados: la Reserva es la de ahora",
-                   "it was paid with virtual Oros that are spent: the Reserve is the present one")  # fmt: skip
-    before = Text("la Reserva dibujada es la de antes de pagar: esos Oros van a Oro Pagado",
-                  "the Reserve is drawn as it was before paying: those Oros go to the Paid Oro")  # fmt: skip
+    virtual = Text(
+        "pagó con Oros virtuales ya gastados: la Reserva es la de ahora",
+        "it was paid with virtual Oros that are spent: the Reserve is the present one",
+    )
+    before = Text(
+        "la Reserva dibujada es la de antes de pagar: esos Oros van a Oro Pagado",
+        "the Reserve is drawn as it was before paying: those Oros go to the Paid Oro",
+    )
     real = state.zones[place(by, RESERVA)]
     spare = state.counters.get(place(by, VIRTUAL), 0)
     possible = len(real) + spare >= missing
@@ -68,9 +74,16 @@ def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> De
     )
     section = "9.3.1.a" if what == "atacar" else "9.3.2.a"
     return Deed(
-        piece.id, "paga", section, tuple(answers), None if possible else VIRTUALLY, None if possible else assumed,
-        question, ("10.39", "4.3"), ("3.3.B.3", "8.1.B"),
-    )  # fmt: skip
+        piece.id,
+        "paga",
+        section,
+        tuple(answers),
+        None if possible else VIRTUALLY,
+        None if possible else assumed,
+        question,
+        ("10.39", "4.3"),
+        ("3.3.B.3", "8.1.B"),
+    )
 
 
 def _paid_from_reserve(state: State, by: str, missing: int) -> State:

@@ -12,9 +12,15 @@ from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Instruction
 
 IN_FORCE = (
-    model.Affect, model.Later, model.ExtraTurn, model.BanName, model.NameCard, model.BecomeCopy, model.Say,
+    model.Affect,
+    model.Later,
+    model.ExtraTurn,
+    model.BanName,
+    model.NameCard,
+    model.BecomeCopy,
+    model.Say,
     model.Choose,
-)  # fmt: skip
+)
 """Instructions whose outcome lies in no zone: what they began is in force, or is remembered."""
 _ONLY_SEEN = (model.LookHand, model.LookTop, model.Show, model.Say, model.Choose, model.Pay)
 """Instructions after which the zones are what they were, as far as they matter later on."""
@@ -67,9 +73,10 @@ def _only(steps: tuple[Instruction, ...], wanted: Callable[[Instruction], bool])
 def _mentions_the_moved(data: Any) -> bool:
     if isinstance(data, dict):
         moved = any(
-            isinstance(value, str) and key in ("ref", "of", "among", "kin", "like", "one_of")
+            isinstance(value, str)
+            and key in ("ref", "of", "among", "kin", "like", "one_of")
             and value.partition(":")[0] in _UNKNOWN_BY_NOW
             for key, value in data.items()
-        )  # fmt: skip
+        )
         return moved or data.get("number") == "fact" or any(map(_mentions_the_moved, data.values()))
     return isinstance(data, list | tuple) and any(map(_mentions_the_moved, data))

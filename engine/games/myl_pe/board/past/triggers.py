@@ -161,8 +161,9 @@ def _blocked(table: Table) -> Iterator[_Moment]:
                 )
     blocks = [
         (state.pieces[blocker], [state.pieces[id] for id in attackers if id in state.pieces])
-        for blocker, attackers in state.memory.get("blocks") or () if blocker in state.pieces
-    ]  # fmt: skip
+        for blocker, attackers in state.memory.get("blocks") or ()
+        if blocker in state.pieces
+    ]
     for blocker, attackers in blocks:
         first = attackers[0] if attackers else None
         yield "bloquea", "9.3.2.d", True, fired_by(table, "bloquea", subject=blocker, by=by, other=first)
@@ -278,24 +279,36 @@ def _answers(state: State, ways: list[_Way]) -> list[Answer]:
 def _undone(fired: Fired) -> list[Answer]:
     return [
         Answer(NO, Text("no se resolvió", "it did not resolve"), unchanged, law=("6.3",)),
-        Answer(
-            CANCELLED, Text("fue cancelada", "it was cancelled"), unchanged, law=("10.13", "6.3"), weighed=False
-        ),
-    ]  # fmt: skip
+        Answer(CANCELLED, Text("fue cancelada", "it was cancelled"), unchanged, law=("10.13", "6.3"), weighed=False),
+    ]
 
 
 def _as_deed(
-    state: State, fired: Fired, answers: tuple[Answer, ...], default: str | None, assumed: Text | None,
-    sections: tuple[str, ...], blind: bool,
-) -> Deed:  # fmt: skip
+    state: State,
+    fired: Fired,
+    answers: tuple[Answer, ...],
+    default: str | None,
+    assumed: Text | None,
+    sections: tuple[str, ...],
+    blind: bool,
+) -> Deed:
     ability = fired.ability
     law: tuple[str, ...] = ("10.41", "6.3.2") if ability.optional else (fired.section,)
     also = tuple(dict.fromkeys((fired.section, *sections, *_words_defined(ability))))
     question = of_ability(state, fired, mandatory=fired.sure and not ability.optional)
     return Deed(
-        fired.source, "dispara", fired.section, answers, default, assumed, question, law,
-        tuple(section for section in also if section not in law), ability=fired.index, blind=blind,
-    )  # fmt: skip
+        fired.source,
+        "dispara",
+        fired.section,
+        answers,
+        default,
+        assumed,
+        question,
+        law,
+        tuple(section for section in also if section not in law),
+        ability=fired.index,
+        blind=blind,
+    )
 
 
 _DEFINED = {"add": "10.9", "double": "10.24", "set": "3.1.B.2"}
@@ -304,9 +317,10 @@ _DEFINED = {"add": "10.9", "double": "10.24", "set": "3.1.B.2"}
 def _words_defined(ability: Ability) -> tuple[str, ...]:
     """The sections that say what the words of an ability mean: a bonus, doubling, an unblockable Ally."""
     ops = [
-        _DEFINED[step.effect.op] for step in in_force(ability.steps)
+        _DEFINED[step.effect.op]
+        for step in in_force(ability.steps)
         if isinstance(step, Affect) and isinstance(step.effect, Strength) and step.effect.op in _DEFINED
-    ]  # fmt: skip
+    ]
     other = None if ability.when is None else ability.when.other
     return (*ops, *(("10.32",) if other is not None and "imbloqueable" in other.doing else ()))
 
@@ -341,9 +355,17 @@ def _generated(fired: Fired, state: State) -> Deed | None:
         gone = Answer(SPENT, Text("el tablero ya los cuenta", "the board counts them"), unchanged)
     made = generated(state, fired, number, counted)
     return Deed(
-        fired.source, "genera", fired.section, (gone, left) if counted else (left, gone), SPENT if counted else None,
-        made, spent(state, fired, number), ("3.3.B.3", "3.3.D"), (fired.section, "10.49"), ability=fired.index,
-    )  # fmt: skip
+        fired.source,
+        "genera",
+        fired.section,
+        (gone, left) if counted else (left, gone),
+        SPENT if counted else None,
+        made,
+        spent(state, fired, number),
+        ("3.3.B.3", "3.3.D"),
+        (fired.section, "10.49"),
+        ability=fired.index,
+    )
 
 
 # -- playing an ability that was

@@ -69,9 +69,17 @@ def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
     law = ("6.10.1", *(("6.2",) if ability.kind == "activated" else ()))
     decisive, beside = ((), law) if sure else (law, ())
     return Deed(
-        piece.id, "usa", "6.10.1", answers, NO if sure else None, assumed if sure else None, question,
-        decisive, (*beside, *in_war(Table(state))), ability=index,
-    )  # fmt: skip
+        piece.id,
+        "usa",
+        "6.10.1",
+        answers,
+        NO if sure else None,
+        assumed if sure else None,
+        question,
+        decisive,
+        (*beside, *in_war(Table(state))),
+        ability=index,
+    )
 
 
 def used_up(state: State) -> Iterator[PastDeed]:

@@ -63,9 +63,10 @@ def _without_repeats(entries: list[PastDeed]) -> tuple[PastDeed, ...]:
     """Each ability once: that it was cancelled says more than that it fired, or that nothing came of it."""
     cancelled = {entry.source for entry in entries if entry.choice == CANCELLED}
     return tuple(
-        entry for entry in entries
+        entry
+        for entry in entries
         if entry.what != "dispara" or entry.choice == CANCELLED or entry.source not in cancelled
-    )  # fmt: skip
+    )
 
 
 def _clauses(state: State, text: str) -> Iterator[_Clause]:

@@ -119,10 +119,15 @@ def face_of(card: Card) -> CardFace:
     """The printing as a dispute has it, with its ability as data."""
     known = abilities_of(card.id)
     return CardFace(
-        name=card.name, type=card.type, cost="X" if card.cost_x else card.cost,  # type: ignore[arg-type]
-        strength="X" if card.strength_x else card.strength, race=card.race, unique=card.unique, ability=known or (),
+        name=card.name,
+        type=card.type,  # type: ignore[arg-type]
+        cost="X" if card.cost_x else card.cost,
+        strength="X" if card.strength_x else card.strength,
+        race=card.race,
+        unique=card.unique,
+        ability=known or (),
         text_unknown=known is None,
-    )  # fmt: skip
+    )
 
 
 def with_catalogue(board: Board) -> Board:
@@ -164,5 +169,6 @@ def several(name: str, same: Sequence[Card]) -> RequestError:
     listed = ", ".join(card.label for card in same)
     return RequestError(
         f"Hay varias ediciones distintas de «{name}»: di cuál es ({listed}).",
-        f"There are several different printings of «{name}»: say which one ({listed}).", "objects",
-    )  # fmt: skip
+        f"There are several different printings of «{name}»: say which one ({listed}).",
+        "objects",
+    )

@@ -37,19 +37,35 @@ class AddedPrinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def card(self) -> Card:
         """Its facts as the catalogue holds them."""
         return Card(
-            self.id, self.name, self.edition_code, self.number, self.type, self.cost, self.cost_x, self.strength,
-            self.strength_x, self.race, self.rarity, self.unique, self.ability != "",
+            self.id,
+            self.name,
+            self.edition_code,
+            self.number,
+            self.type,
+            self.cost,
+            self.cost_x,
+            self.strength,
+            self.strength_x,
+            self.race,
+            self.rarity,
+            self.unique,
+            self.ability != "",
             bool(LIFTS_LIMIT.search(self.ability or "")),
-        )  # fmt: skip
+        )
 
     @property
     def face(self) -> CardFace:
         """The printing as a dispute has it, its text in its own words."""
         return CardFace(
-            name=self.name, type=self.type, cost="X" if self.cost_x else self.cost,  # type: ignore[arg-type]
-            strength="X" if self.strength_x else self.strength, race=self.race, unique=self.unique,
-            text_es=self.ability or "", text_unknown=self.ability is None,
-        )  # fmt: skip
+            name=self.name,
+            type=self.type,  # type: ignore[arg-type]
+            cost="X" if self.cost_x else self.cost,
+            strength="X" if self.strength_x else self.strength,
+            race=self.race,
+            unique=self.unique,
+            text_es=self.ability or "",
+            text_unknown=self.ability is None,
+        )
 
 
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -74,9 +74,22 @@ class RowReader:
         if self.faults:
             return None
         return AddedPrinting(
-            id, name, edition, code, number or 0, total, type_, None if cost == "X" else cost, cost == "X",
-            None if strength == "X" else strength, strength == "X", race, rarity, unique, ability,
-        )  # fmt: skip
+            id,
+            name,
+            edition,
+            code,
+            number or 0,
+            total,
+            type_,
+            None if cost == "X" else cost,
+            cost == "X",
+            None if strength == "X" else strength,
+            strength == "X",
+            race,
+            rarity,
+            unique,
+            ability,
+        )
 
     def wrong(self, field: str, es: str, en: str) -> None:
         """Keep that a field's value is impossible, and what to do."""
@@ -273,17 +286,29 @@ _IF_RIGHT = "if your file is right, use --replace."
 
 def _facts(card: Card) -> dict[str, str | int | bool | None]:
     return {
-        "name": card.name, "number": card.number, "type": card.type, "cost": "X" if card.cost_x else card.cost,
-        "strength": "X" if card.strength_x else card.strength, "race": card.race, "rarity": card.rarity,
-        "unique": card.unique, "edition": card.edition, "ability": card.has_ability,
-    }  # fmt: skip
+        "name": card.name,
+        "number": card.number,
+        "type": card.type,
+        "cost": "X" if card.cost_x else card.cost,
+        "strength": "X" if card.strength_x else card.strength,
+        "race": card.race,
+        "rarity": card.rarity,
+        "unique": card.unique,
+        "edition": card.edition,
+        "ability": card.has_ability,
+    }
 
 
 def _said(field: str, theirs: str | int | bool | None) -> tuple[str, str]:
     if field == "ability":
-        return ("según el catálogo tiene habilidad", "it has an ability, says the catalogue") if theirs else (
-            "según el catálogo no tiene habilidad", "it has no ability, says the catalogue",
-        )  # fmt: skip
+        return (
+            ("según el catálogo tiene habilidad", "it has an ability, says the catalogue")
+            if theirs
+            else (
+                "según el catálogo no tiene habilidad",
+                "it has no ability, says the catalogue",
+            )
+        )
     if theirs is None or isinstance(theirs, bool):
         es, en = {True: ("sí", "yes"), False: ("no", "no"), None: ("nada", "nothing")}[theirs]
         return f"el catálogo dice {es}", f"the catalogue says {en}"

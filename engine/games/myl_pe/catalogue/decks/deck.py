@@ -112,9 +112,21 @@ def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
     text = facts.get("text_es")
     has_ability = facts.get("has_ability", text is None or bool(str(text).strip()))
     return Card(
-        "", str(facts.get("name", name)), "", 0, str(facts.get("type", "Aliado")), None, False, None, False, None, None,
-        bool(facts.get("unique", False)), bool(has_ability), bool(LIFTS_LIMIT.search(str(text or ""))),
-    )  # fmt: skip
+        "",
+        str(facts.get("name", name)),
+        "",
+        0,
+        str(facts.get("type", "Aliado")),
+        None,
+        False,
+        None,
+        False,
+        None,
+        None,
+        bool(facts.get("unique", False)),
+        bool(has_ability),
+        bool(LIFTS_LIMIT.search(str(text or ""))),
+    )
 
 
 def _report(listed: list[Listed], problems: list[DeckProblem], settings: DeckOptions, stock: Stock) -> DeckReport:

@@ -53,8 +53,9 @@ def _problems(deck: Any, cards: Mapping[str, CardFace]) -> tuple[DeckProblem, ..
     except (ValueError, TypeError, msgspec.ValidationError):
         raise RequestError(
             "El mazo no se puede leer: escribe una lista, o cuántas copias hay de cada nombre.",
-            "The deck cannot be read: write a list, or how many copies there are of each name.", "deck",
-        ) from None  # fmt: skip
+            "The deck cannot be read: write a list, or how many copies there are of each name.",
+            "deck",
+        ) from None
 
 
 def _facts(card: CardFace) -> dict[str, Any]:
