@@ -264,6 +264,15 @@ def public_ruling(text: str) -> Json | None:
         return closed_ruling(text)
 
 
+def public_request(text: str) -> str | None:
+    """A request as everybody knows it; None where it is about cards that not everybody has seen, or is no board."""
+    try:
+        request = concealed(text)
+    except engine.RequestError:
+        return None
+    return json.dumps(request) if request is not None else None
+
+
 def hides_cards(text: str) -> bool:
     """Whether a board tells cards that not everybody has seen."""
     try:

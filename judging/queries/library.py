@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judging import boards
-from judging.models import Precedent, Review, Ruling
+from judging.casework import case_print
+from judging.models import Dispute, Precedent, Review, Ruling
 from judging.queries import reading
 from judging.queries.drawn import card_names as drawn_names
 from judging.queries.published import public_rulings
@@ -45,6 +46,12 @@ def published_entries(rulings: Iterable[Ruling]) -> list[Entry]:
     for event, name in Player.objects.filter(event__in=events).values_list("event_id", "name"):
         names.setdefault(event, []).append(name)
     return [_entry(ruling, names.get(ruling.dispute.event_id or 0, [])) for ruling in rulings]
+
+
+def public_print(dispute: Dispute) -> str:
+    """The print of the case as everybody knows it: one of the whole board would let hidden cards be guessed."""
+    request = boards.public_request(dispute.request)
+    return case_print(request) if request is not None else ""
 
 
 def without_names(text: str, names: Iterable[str]) -> str:
@@ -95,7 +102,7 @@ def _entry(ruling: Ruling, names: list[str]) -> Entry:
         verdict=body["verdict"],
         sections=sections,
         cards=cards,
-        case_print=dispute.case_print,
+        case_print=public_print(dispute),
         ask=boards.asked_in(dispute.request),
         ruled_on=f"{ruling.made_at:%Y-%m-%d}",
     )

@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judging import boards
-from judging.casework import search_form
+from judging.casework import named_for_search, search_form
 from judging.models import Dispute, Precedent, Review, Ruling
 from judging.permissions import Person
 from judging.queries import reading
 from judging.queries.drawn import card_names as drawn_names
+from judging.queries.library import public_print
 from tournaments.models import Event, Role
 from tournaments.names import fold
 
@@ -52,7 +53,8 @@ class Found:
 def of_dispute(dispute: Dispute, reader: Person, limit: int = SHOWN) -> list[Found]:
     """The precedents of a dispute that the reader may read: the same case first, then the most alike."""
     same = readable(reader).filter(game=dispute.game).exclude(pk=dispute.pk)
-    by_print = list(same.filter(case_print=dispute.case_print)[:limit]) if dispute.case_print else []
+    alike = same.filter(case_print=dispute.case_print) if dispute.case_print else same.none()
+    by_print = [each for each in alike[:LOOKED_THROUGH] if _whole_or_open(reader, each)][:limit]
     names = tuple(name for name in dispute.named.split("|") if name)
     found = [_told(each, reader, 1.0, dispute.event) for each in by_print]
     found += [_imported(each, 1.0) for each in _imported_same(dispute)[:limit]]
@@ -65,7 +67,10 @@ def of_dispute(dispute: Dispute, reader: Person, limit: int = SHOWN) -> list[Fou
     ]
     weights = _weights([*(each.named for each in candidates), *(each.named for each in brought)])
     for each in candidates:
-        found.append(_told(each, reader, _likeness(names, each.named, weights), dispute.event))
+        near_by_all = _likeness(names, each.named, weights)
+        if near_by_all >= ALIKE:
+            named = each.named if _judges(reader, each) else named_for_search(_public_cards(each.ruling))
+            found.append(_told(each, reader, min(near_by_all, _likeness(names, named, weights)), dispute.event))
     found += [_imported(each, _likeness(names, each.named, weights)) for each in brought]
     near = [each for each in found if each.likeness >= ALIKE]
     return sorted(near, key=lambda each: -each.likeness)[:limit]
@@ -109,10 +114,14 @@ def _naming(rows: "QuerySet[Row]", names: Sequence[str]) -> list[Row]:
     return list(rows.filter(wanted)[:LOOKED_THROUGH]) if names else []
 
 
+def _whole_or_open(reader: Person, dispute: Dispute) -> bool:
+    """Whether that two boards are the same tells the reader nothing that they may not know of this one."""
+    return _judges(reader, dispute) or not boards.hides_cards(dispute.request)
+
+
 def _imported_same(dispute: Dispute) -> QuerySet[Precedent]:
-    if not dispute.case_print:
-        return Precedent.objects.none()
-    return Precedent.objects.filter(game=dispute.game, case_print=dispute.case_print)
+    prints = {dispute.case_print, public_print(dispute)} - {""}
+    return Precedent.objects.filter(game=dispute.game, case_print__in=prints)
 
 
 def _weights(named: Iterable[str]) -> Counter[str]:

@@ -171,8 +171,8 @@ def addresses(event: Event, ruling: Ruling) -> Iterator[str]:
     )
 
 
-ELSEWISE = ("/metrics", ".pdf", "precedentes.json")
-"""What differs each time by itself: measures, the marks of a PDF, and the signature of the library of precedents."""
+ELSEWISE = ("/metrics",)
+"""What differs each time by itself."""
 
 
 def what_everybody_reads(client: Client, ruling: Ruling, event: Event, where: list[str]) -> dict[str, str]:
@@ -197,6 +197,7 @@ def without_moments(text: str, ruling: Ruling) -> str:
     text = re.sub(r'(csrf\w*"?[^>]*value=|nonce=|X-CSRFToken": )"[^"]+"', r"\1TOKEN", text)
     text = re.sub(r"\b[0-9a-f]{12}\b", "MARK", text)
     text = re.sub(r"(CreationDate \(D:|DTSTAMP:|SEQUENCE:)[0-9TZ]+", r"\1TIME", text)
+    text = re.sub(r"/ID \[<[0-9A-F]+><[0-9A-F]+>\]", "/ID", text)
     return re.sub(r'"version": ?\d+', "VERSION", text)
 
 
