@@ -26,7 +26,7 @@
   const call = (seat) => {
     document.title = `${seat.dataset.said} · ${title}`;
     if (!wanted) return;
-    navigator.vibrate?.([200, 100, 200, 100, 400]);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200, 100, 400]); // browsers refuse it before the first touch
     if (sound) [[0, 523], [0.3, 659], [0.6, 784]].forEach(([after, height]) => tone(after, height));
   };
   const look = () => {

@@ -20,7 +20,7 @@
   // Two short notes. A browser plays them once somebody has touched the page.
   let audio = null;
   const ring = () => {
-    navigator.vibrate?.([200, 100, 200]);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]); // browsers refuse it before the first touch
     if (silent() || !audio) return;
     for (const [pitch, after] of [[880, 0], [1174, 0.18]]) {
       const note = audio.createOscillator();

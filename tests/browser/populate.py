@@ -133,7 +133,7 @@ def _cards(organiser: User) -> None:
 
 def _publish_with_missing_tables(event: Event, organiser: User) -> None:
     round_ = publish_round(round_=event.rounds.get(status=Round.Status.DRAFT), by=organiser)
-    enter_result(match=round_.matches.filter(kind="played").first(), score=Score(2, 0), by=organiser)
+    enter_result(match=round_.matches.get(table=2), score=Score(2, 0), by=organiser)
 
 
 def _dispute(event: Event, judge: User) -> None:

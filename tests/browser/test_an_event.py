@@ -98,7 +98,7 @@ def test_a_deck_that_is_refused_says_every_reason_and_stays_in_the_form(amanda: 
     register_deck(amanda, "Carla Peña", wrong)
 
     problems = amanda.locator("#deck-problems li")
-    expect(problems.filter(has_text="Carta Que No Existe")).to_be_visible()
+    expect(problems.filter(has_text="No conozco «Carta Que No Existe»")).to_be_visible()
     assert problems.count() > 2
     assert amanda.get_by_label("Lista del mazo").input_value() == wrong
 

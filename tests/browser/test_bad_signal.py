@@ -9,6 +9,7 @@ def test_what_did_not_arrive_is_said_until_something_arrives_again(site: Site) -
     with site.visit("amanda", screen=PHONE) as phone:
         page = phone.new_page()
         page.goto("/e/copa-gorgona/jugadores/1/mazo/")
+        page.get_by_text("La lista como texto").click()
 
         phone.set_offline(True)
         page.get_by_label("Lista del mazo").fill("1 Ser Abominable")

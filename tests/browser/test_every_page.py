@@ -79,6 +79,8 @@ def spanish() -> list[re.Pattern[str]]:
     ]
     patterns = []
     for text in texts:
+        if len(re.findall(r"[^\W\d_]", re.sub(r"%\(\w+\)[sd]", "", text))) < 4:  # "%(one)s y %(other)s" fits everything
+            continue
         words = re.sub(r"%\\\((\w+)\\\)[sd]", r".+?", re.escape(text)).replace("%%", "%")
         is_sentence = len(re.sub(r"%\(\w+\)[sd]", "", text).split()) > 1
         patterns.append(re.compile(words if is_sentence else rf"^\s*{words}\s*$", re.MULTILINE))

@@ -42,7 +42,7 @@ def test_a_list_higher_than_the_screen_is_shown_page_by_page(page: Page) -> None
 
 
 def test_a_list_that_fits_stays_still(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1280, "height": 1200})
     open_at(page, before_end=timedelta(minutes=40))
     page.clock.run_for(10_000)
 

@@ -49,5 +49,9 @@ def test_a_result_is_entered_without_any_script(site: Site) -> None:
 
         assert page.get_by_text("Mesa 3: 2-1.").is_visible()
         assert (
-            page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="3")).inner_text().count("2-1") == 1
+            page.get_by_role("row")
+            .filter(has=page.get_by_role("rowheader", name="3", exact=True))
+            .inner_text()
+            .count("2-1")
+            == 1
         )
