@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from judging.api.base import JudgingView
-from judging.api.shapes.precedents import EntryShape, FoundShape
+from judging.api.shapes.precedents import FoundShape, LibraryEntryShape
 from judging.permissions import require_judge
 from judging.queries.library import library
 from judging.queries.precedents import by_words, of_dispute
@@ -70,11 +70,11 @@ class LibraryView(JudgingView):
         "Read the public library",
         "Published rulings by card, section and words; nobody is named.",
         tag="judging",
-        answer=EntryShape(many=True),
+        answer=LibraryEntryShape(many=True),
         parameters=_ASKED,
     )
     def get(self, request: Request) -> Response:
-        return Response(EntryShape([asdict(entry) for entry in library(**_asked(request))], many=True).data)
+        return Response(LibraryEntryShape([asdict(entry) for entry in library(**_asked(request))], many=True).data)
 
 
 def _asked(request: Request) -> dict[str, str]:

@@ -1,8 +1,6 @@
 """A card of a catalogue whose ability nobody told is never ruled as a card without one."""
 
-import json
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,15 +9,12 @@ from engine import adjudicate
 from engine.games.smash_up.catalogue.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars.catalogue.card_index import CATALOGUE as SUMMONER_WARS
 from engine.ruling import Ruling
-
-CASES = Path(__file__).parent / "cases"
+from tests.engine.written import own
 
 
 def case(game: str, id: str) -> dict[str, Any]:
     """The request of a written case, which is ruled with certainty."""
-    found = next(
-        case for case in json.loads((CASES / game / "own.json").read_text("utf-8"))["cases"] if case["id"] == id
-    )
+    found = next(case for case in own(game) if case["id"] == id)
     return deepcopy({"game": game, "state": found["state"], "actions": found["actions"]})
 
 
@@ -104,11 +99,7 @@ def test_every_card_that_is_described_by_name_is_known_as_untold_or_as_one_witho
 
 
 def test_a_unit_on_the_battlefield_known_by_name_alone_leaves_the_ruling_open() -> None:
-    request = next(
-        {"game": "summoner_wars", "state": case["state"], "actions": case["actions"]}
-        for case in json.loads((CASES / "summoner_wars" / "own.json").read_text("utf-8"))["cases"]
-        if case.get("actions") and case["state"].get("objects")
-    )
+    request = case("summoner_wars", "SW-V06")
     unit = next(card for card in SUMMONER_WARS.cards.values() if card.ability and card.type == "common")
     found = SUMMONER_WARS.described(unit.id)
     assert found is not None

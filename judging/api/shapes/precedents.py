@@ -16,7 +16,7 @@ class FoundShape(serializers.Serializer):
     likeness = serializers.FloatField(help_text="1 for the same case.")
 
 
-class EntryShape(serializers.Serializer):
+class LibraryEntryShape(serializers.Serializer):
     """A published ruling without names."""
 
     game = serializers.CharField()
