@@ -142,7 +142,9 @@ def give_time(*, call: Call, minutes: int, by: User) -> Call:
     UserError where the call has no table; Conflict where its round has no clock (see `extend_table`).
     """
     with transaction.atomic():
-        call = Call.objects.select_for_update().select_related("event", "match__round__event").get(pk=call.pk)
+        call = (
+            Call.objects.select_for_update(of=("self",)).select_related("event", "match__round__event").get(pk=call.pk)
+        )
         if call.minutes + minutes < 0:
             raise UserError(_("Por esta llamada no se dio tanto tiempo."), code="bad_minutes", field="minutes")
         if call.match is None:  # taken from its table meanwhile
