@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy
 
 from judging.actions.submit import requeue_dispute
 from judging.models import Appeal, Call, Dispute, Heartbeat, Ruling
-from tournaments.actions.events import finish_event, reopen_event
+from tournaments.actions.events.events import finish_event, reopen_event
 from tournaments.errors import UserError
 from tournaments.models import (
     AddedCard,

@@ -17,7 +17,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from judging.queries.waiting import at_work, waiting
-from tournaments.access import public
+from tournaments.security.access import public
 
 REQUESTS = Counter("veredicto_requests", "Requests that Django answered", ["method", "status"])
 REQUEST_SECONDS = Histogram("veredicto_request_seconds", "How long Django took to answer")

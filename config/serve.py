@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from config.data_lock import FolderInUse, lock_folder
 from config.obstacles import Obstacle, check_database, check_folder, note_start, note_stop, told
 from config.supervisor import ROOT, Child, Supervisor
-from tournaments.network import network_address
+from tournaments.addresses.network import network_address
 
 WEB_THREADS = 40  # most of them only wait for a lane of config.publishing.lanes, or answer from memory
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from judging import asking
 from judging.models import Call, Dispute
 from tournaments.errors import UserError
-from tournaments.forms import add_user_error
+from tournaments.forms.people import add_user_error
 
 
 class DisputeForm(forms.ModelForm):

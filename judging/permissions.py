@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from judging.models import Dispute, Review
 from tournaments.models import Event, Role, User
-from tournaments.permissions import Permission, may, require
+from tournaments.security.permissions import Permission, may, require
 
 Person = User | AnonymousUser
 View = Callable[..., HttpResponse]

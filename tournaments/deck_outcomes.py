@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.queries.penalties import catalogue_of
+from tournaments.queries.decks.penalties import catalogue_of
 
 FINE = "ok"
 _OF_DECKS = ("T4", "T5", "T6", "T7")  # as the neutral catalogue names them

@@ -2,38 +2,11 @@
 
 from django.urls import include, path
 
-from tournaments.views import (
-    absences,
-    added_cards,
-    apart,
-    arranging,
-    bracket,
-    deck_checks,
-    decks,
-    entering,
-    events,
-    exports,
-    given_rounds,
-    home,
-    imports,
-    organisations,
-    outside,
-    penalties,
-    phases,
-    phones,
-    players,
-    printing,
-    public,
-    reader,
-    repair,
-    results,
-    room,
-    rounds,
-    series,
-    staff,
-    statistics,
-    table_result,
-)
+from tournaments.views.decks import added_cards, deck_checks, decks, penalties
+from tournaments.views.events import events, exports, home, imports, outside, printing, series, statistics
+from tournaments.views.people import absences, apart, arranging, entering, organisations, phones, players, staff
+from tournaments.views.public import bracket, public, reader, room
+from tournaments.views.rounds import given_rounds, phases, repair, results, rounds, table_result
 
 _of_an_event = [
     path("", events.event_detail, name="event-detail"),

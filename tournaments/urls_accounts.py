@@ -3,9 +3,10 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from tournaments.access import public, signed_in
-from tournaments.limits import limited
-from tournaments.views import accounts, decks, players
+from tournaments.security.access import public, signed_in
+from tournaments.security.limits import limited
+from tournaments.views.decks import decks
+from tournaments.views.people import accounts, players
 
 urlpatterns = [
     path("", accounts.account, name="account"),

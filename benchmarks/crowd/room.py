@@ -17,15 +17,15 @@ from django.conf import settings  # noqa: E402
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: E402
 from django.contrib.sessions.backends.db import SessionStore  # noqa: E402
 
-from tournaments.actions.events import create_event  # noqa: E402
-from tournaments.actions.phones import let_phone_in, sign_in_phone  # noqa: E402
-from tournaments.actions.registration import register_players  # noqa: E402
-from tournaments.actions.results import enter_result  # noqa: E402
-from tournaments.actions.rounds import pair_round, publish_round  # noqa: E402
-from tournaments.links import PHONE_COOKIE, link_key, new_phone_key  # noqa: E402
+from tournaments.actions.events.events import create_event  # noqa: E402
+from tournaments.actions.people.phones import let_phone_in, sign_in_phone  # noqa: E402
+from tournaments.actions.people.registration import register_players  # noqa: E402
+from tournaments.actions.results.results import enter_result  # noqa: E402
+from tournaments.actions.rounds.rounds import pair_round, publish_round  # noqa: E402
+from tournaments.addresses.links import PHONE_COOKIE, link_key, new_phone_key  # noqa: E402
 from tournaments.models import Event, Match, Phone, Player, User  # noqa: E402
-from tournaments.readers import COOKIE, reader_mark  # noqa: E402
 from tournaments.scores import Score  # noqa: E402
+from tournaments.security.readers import COOKIE, reader_mark  # noqa: E402
 
 SCORES = (Score(2, 0), Score(2, 1), Score(0, 2), Score(1, 2), Score(1, 1, 1))
 

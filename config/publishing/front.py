@@ -23,10 +23,10 @@ from config.publishing.lanes import Application, Lane, TooBusy
 from config.publishing.page import IDENTITY, Headers, Page
 from config.publishing.press import FOR_STAFF_TOO, PUBLISHED, Key, Press, marks_in, slug_of, view_of
 from config.publishing.watch import Scope
+from tournaments.addresses.links import PHONE_COOKIE
 from tournaments.api.errors import outside_any_view, sentence_of
-from tournaments.links import PHONE_COOKIE
-from tournaments.readers import COOKIE as READER
-from tournaments.readers import EVERYWHERE
+from tournaments.security.readers import COOKIE as READER
+from tournaments.security.readers import EVERYWHERE
 
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]

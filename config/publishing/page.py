@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import brotli
 
-from tournaments.queries.version import LETTERS, NOT_YET_KNOWN
+from tournaments.queries.room.version import LETTERS, NOT_YET_KNOWN
 
 IDENTITY, GZIP, BROTLI = "identity", "gzip", "br"
 _GZIP_LEVEL, _BROTLI_LEVEL = 6, 5

@@ -20,8 +20,8 @@ from redis.exceptions import RedisError
 from config.publishing.lanes import Application
 from config.publishing.page import IDENTITY, Page, Print, printed
 from config.publishing.watch import OLDEST_SECONDS, Scope, Watch
-from tournaments.queries.editions import SITE, editions
 from tournaments.queries.once import computed_once
+from tournaments.queries.room.editions import SITE, editions
 
 Key = tuple[str, str, str]
 """Host, path and language of a page."""

@@ -15,7 +15,7 @@ from django.db import Error, connection
 from django.utils import timezone
 
 from config.publishing.page import Page
-from tournaments.queries.editions import editions
+from tournaments.queries.room.editions import editions
 
 OLDEST_SECONDS = 0.9
 """After this nothing is shown that may have changed since; what is left of a second is for the way to the browser."""

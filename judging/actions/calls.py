@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from judging.models import Call
 from tournaments.actions.audit import record
-from tournaments.actions.clock import extend_table
+from tournaments.actions.rounds.clock import extend_table
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, User
-from tournaments.permissions import Permission, may
+from tournaments.security.permissions import Permission, may
 
 
 def open_call(

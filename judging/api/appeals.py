@@ -7,13 +7,13 @@ from rest_framework.response import Response
 
 from judging.actions.appeals import appeal, decide_appeal
 from judging.api.base import JudgingView
-from judging.api.shapes.calls import AppealDecisionShape, AppealDraftShape, AppealShape
+from judging.api.serializers.calls import AppealDecisionShape, AppealDraftShape, AppealShape
 from judging.models import Appeal
 from judging.queries.appeals import appeals_of
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
-from tournaments.permissions import Permission
-from tournaments.requests import SignedApiRequest
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedApiRequest
 
 
 class AppealsView(ListView, JudgingView):

@@ -19,7 +19,7 @@ from judging.actions.calls import (
     take_call,
 )
 from judging.api.base import JudgingView
-from judging.api.shapes.calls import (
+from judging.api.serializers.calls import (
     CallDraftShape,
     CallEscalationShape,
     CallPassShape,
@@ -35,8 +35,8 @@ from judging.queries.floor import floor_figures
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.models import User
-from tournaments.permissions import Permission, may
-from tournaments.requests import SignedApiRequest
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import SignedApiRequest
 
 
 class CallsView(ListView, JudgingView):

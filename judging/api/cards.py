@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from judging import catalogue
 from judging.api.base import JudgingView
-from judging.api.shapes.cards import CardLineShape, CardShape
+from judging.api.serializers.cards import CardLineShape, CardShape
 from tournaments.api.describing import describe
 
 

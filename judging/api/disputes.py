@@ -15,7 +15,7 @@ from judging import boards
 from judging.actions import review as reviews
 from judging.actions.submit import requeue_dispute, submit_dispute
 from judging.api.base import JudgingView, board_text
-from judging.api.shapes.disputes import (
+from judging.api.serializers.disputes import (
     BoardShape,
     DiagnosisShape,
     DisputeDraftShape,
@@ -28,8 +28,8 @@ from judging.permissions import judges, readable_of, require_judge, require_revi
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.models import Event
-from tournaments.permissions import Permission
-from tournaments.requests import SignedApiRequest
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedApiRequest
 
 _KEY = OpenApiParameter(
     "Idempotency-Key", str, OpenApiParameter.HEADER, description="A second request with the same key makes nothing new."

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from judging import boards
 from judging.api.base import JudgingView
-from judging.api.shapes.law import ExampleShape, SectionShape
+from judging.api.serializers.law import ExampleShape, SectionShape
 from tournaments.api.describing import describe
 
 

@@ -8,12 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from judging.api.base import JudgingView
-from judging.api.shapes.precedents import FoundShape, LibraryEntryShape
+from judging.api.serializers.precedents import FoundShape, LibraryEntryShape
 from judging.permissions import require_judge
 from judging.queries.library import library
 from judging.queries.precedents import by_words, of_dispute
 from tournaments.api.describing import describe
-from tournaments.requests import SignedApiRequest
+from tournaments.security.requests import SignedApiRequest
 
 LONGEST = 100
 _ASKED = [

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from judging.demo.cast import ENDS, ORGANISER, told
 from judging.demo.documents import FILES, read_rows
-from tournaments.actions.card_keepers import let_add_cards
+from tournaments.actions.decks.card_keepers import let_add_cards
 from tournaments.errors import Conflict
 from tournaments.models import Event, User
 

@@ -26,12 +26,12 @@ from judging.demo.cast import (
 )
 from judging.demo.clock import Clock
 from judging.models import Call, Ruling
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.events import create_event
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.results import enter_result, report_result
-from tournaments.actions.rounds import pair_round, publish_round
-from tournaments.actions.staff import grant_role
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.events.events import create_event
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.people.staff import grant_role
+from tournaments.actions.results.results import enter_result, report_result
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.models import Event, Match, Player, Round, User
 from tournaments.scores import Score, parse_score
 

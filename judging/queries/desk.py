@@ -6,8 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from judging.models import Appeal, Dispute, Review, Ruling
 from tournaments.models import Event, User
-from tournaments.permissions import Permission, may
-from tournaments.queries.version import digest
+from tournaments.queries.room.version import digest
+from tournaments.security.permissions import Permission, may
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_POST
 
 from judging.actions.appeals import appeal, decide_appeal
 from judging.models import Appeal
-from tournaments.access import requires
 from tournaments.models import Event
-from tournaments.permissions import Permission
-from tournaments.requests import SignedRequest
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act
 
 

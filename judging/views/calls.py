@@ -27,13 +27,13 @@ from judging.queries.appeals import appeal_until, appeals_of, last_call_at
 from judging.queries.calls import closed_calls, other_judges, own_match, time_lost, waiting_calls
 from judging.queries.desk import desk
 from judging.queries.floor import floor_figures
-from tournaments.access import requires
 from tournaments.errors import UserError
-from tournaments.forms import add_user_error
+from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Match, User
-from tournaments.permissions import Permission, may
-from tournaments.queries.penalties import penalties_about
-from tournaments.requests import PageRequest, SignedRequest
+from tournaments.queries.decks.penalties import penalties_about
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.outbox import done_once, from_outbox
 

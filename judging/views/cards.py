@@ -6,8 +6,8 @@ from django.views.decorators.http import require_safe
 
 from judging import boards, catalogue
 from judging.queries.published import rulings_on
-from tournaments.access import public
-from tournaments.requests import PageRequest
+from tournaments.security.access import public
+from tournaments.security.requests import PageRequest
 
 
 @public

@@ -5,9 +5,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from judging import boards, catalogue, composer
 from judging.queries.reading import in_one_language
-from tournaments.access import signed_in
 from tournaments.errors import UserError
-from tournaments.limits import limited
+from tournaments.security.access import signed_in
+from tournaments.security.limits import limited
 
 FOUND = 8
 

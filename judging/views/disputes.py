@@ -19,15 +19,15 @@ from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
 from judging.queries import composing, precedents, reading
 from judging.queries.tables import sittings
-from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
-from tournaments.forms import add_user_error
+from tournaments.forms.people import add_user_error
 from tournaments.infractions import Infraction
-from tournaments.limits import limited
 from tournaments.models import Event, Penalty
-from tournaments.permissions import Permission, may
-from tournaments.queries.penalties import catalogue_of, penalties_about
-from tournaments.requests import PageRequest, SignedRequest
+from tournaments.queries.decks.penalties import catalogue_of, penalties_about
+from tournaments.security.access import requires, signed_in
+from tournaments.security.limits import limited
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act, status_of
 from tournaments.views.outbox import done_once, from_outbox
 

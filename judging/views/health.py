@@ -3,7 +3,7 @@
 from django.http import HttpRequest, JsonResponse
 
 from judging.queries.waiting import at_work, waiting
-from tournaments.access import public
+from tournaments.security.access import public
 
 
 @public

@@ -6,11 +6,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from judging.queries.judges_sheet import judges_sheet, judges_sheet_csv
-from tournaments.access import requires
 from tournaments.models import Event
-from tournaments.permissions import Permission
-from tournaments.requests import SignedRequest
-from tournaments.views.exports import download
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedRequest
+from tournaments.views.events.exports import download
 
 
 @requires(Permission.GIVE_PENALTY)

@@ -17,11 +17,11 @@ from judging.permissions import may_keep_precedents
 from judging.queries.library import library, published_entries
 from judging.queries.precedents import by_words
 from judging.queries.published import public_rulings
-from tournaments.access import public, signed_in
 from tournaments.errors import UserError
-from tournaments.requests import SignedRequest
+from tournaments.security.access import public, signed_in
+from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act
-from tournaments.views.exports import download
+from tournaments.views.events.exports import download
 
 LONGEST = 100
 

@@ -15,8 +15,8 @@ from judging.models import Dispute, Ruling
 from judging.permissions import of_dispute, require_review
 from judging.views.disputes import detail_context
 from tournaments.errors import UserError
-from tournaments.forms import add_user_error
-from tournaments.requests import SignedRequest
+from tournaments.forms.people import add_user_error
+from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
 

@@ -10,8 +10,8 @@ from judging.queries.library import library
 from judging.queries.reading import in_one_language
 from judging.queries.rulebook import read_rulebook, read_section
 from judging.queries.turn import turn, turn_diagram
-from tournaments.access import public
 from tournaments.infractions import neutral_catalogue
+from tournaments.security.access import public
 
 LONGEST_QUESTION = 300
 

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_http_methods
 from judging import boards
 from judging.queries import composing
 from judging.queries.reading import in_one_language
-from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.models import Event
-from tournaments.permissions import Permission
-from tournaments.requests import PageRequest
+from tournaments.security.access import requires, signed_in
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import PageRequest
 from tournaments.views.answers import status_of
 
 

@@ -14,9 +14,9 @@ from judging.picture import ruling_picture
 from judging.queries import reading
 from judging.queries.library import published_entries
 from judging.queries.walking import walked
-from tournaments.access import public
 from tournaments.errors import Conflict
-from tournaments.requests import PageRequest, SignedRequest
+from tournaments.security.access import public
+from tournaments.security.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act
 
 

@@ -12,11 +12,11 @@ from judging import boards
 from judging.queries import composing
 from judging.queries.reading import in_one_language
 from judging.queries.tables import Sitting, sittings
-from tournaments.access import requires, signed_in
 from tournaments.errors import UserError
 from tournaments.models import Event
-from tournaments.permissions import Permission, may
-from tournaments.requests import PageRequest
+from tournaments.security.access import requires, signed_in
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import PageRequest
 from tournaments.views.answers import status_of
 
 Json = dict[str, Any]

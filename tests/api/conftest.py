@@ -8,7 +8,7 @@ from knox.models import AuthToken
 from rest_framework.test import APIClient
 
 from tests.api.asking import Caller
-from tournaments.actions.staff import grant_role
+from tournaments.actions.people.staff import grant_role
 from tournaments.models import Event, Role, User
 
 AccountMaker = Callable[[str], User]

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.api.asking import Caller, registered
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.models import Event
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

@@ -7,7 +7,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from tournaments.api.access import ApiView
-from tournaments.permissions import Permission
+from tournaments.security.permissions import Permission
 
 METHODS = ("get", "post", "put", "patch", "delete")
 

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from tests.api.asking import Caller, registered
-from tournaments.actions.events import create_event
+from tournaments.actions.events.events import create_event
 
 SETTINGS = {"game": "myl_pe", "planned_rounds": 3}
 

@@ -22,18 +22,18 @@ from judging.actions.submit import submit_dispute  # noqa: E402
 from judging.actions.work import rule  # noqa: E402
 from judging.models import Ruling  # noqa: E402
 from tests.shared import ROOT  # noqa: E402
-from tournaments.actions.added_cards import import_cards  # noqa: E402
-from tournaments.actions.apart import keep_apart  # noqa: E402
-from tournaments.actions.card_keepers import let_add_cards  # noqa: E402
-from tournaments.actions.deck_checks import check_player, finish_check  # noqa: E402
-from tournaments.actions.decks import submit_deck  # noqa: E402
-from tournaments.actions.events import create_event, finish_event  # noqa: E402
-from tournaments.actions.penalties import give_penalty, void_penalty  # noqa: E402
-from tournaments.actions.places import Outcome, enter_places  # noqa: E402
-from tournaments.actions.registration import link_account, register_players  # noqa: E402
-from tournaments.actions.results import enter_result  # noqa: E402
-from tournaments.actions.rounds import finish_round, pair_round, publish_round  # noqa: E402
-from tournaments.actions.staff import grant_role  # noqa: E402
+from tournaments.actions.decks.added_cards import import_cards  # noqa: E402
+from tournaments.actions.decks.card_keepers import let_add_cards  # noqa: E402
+from tournaments.actions.decks.deck_checks import check_player, finish_check  # noqa: E402
+from tournaments.actions.decks.decks import submit_deck  # noqa: E402
+from tournaments.actions.events.events import create_event, finish_event  # noqa: E402
+from tournaments.actions.penalties.penalties import give_penalty, void_penalty  # noqa: E402
+from tournaments.actions.people.apart import keep_apart  # noqa: E402
+from tournaments.actions.people.registration import link_account, register_players  # noqa: E402
+from tournaments.actions.people.staff import grant_role  # noqa: E402
+from tournaments.actions.results.places import Outcome, enter_places  # noqa: E402
+from tournaments.actions.results.results import enter_result  # noqa: E402
+from tournaments.actions.rounds.rounds import finish_round, pair_round, publish_round  # noqa: E402
 from tournaments.models import Event, Role, Round, User  # noqa: E402
 from tournaments.scores import Score  # noqa: E402
 

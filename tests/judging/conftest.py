@@ -10,7 +10,7 @@ from judging.models import Dispute, Ruling
 from tests.judging.cases import board
 from tests.tournaments.conftest import Person, amanda, event, four, person, staff  # noqa: F401 (fixtures)
 from tests.tournaments.playing import published
-from tournaments.actions.registration import link_account
+from tournaments.actions.people.registration import link_account
 from tournaments.models import Event, Role, User
 
 Submit = Callable[..., Dispute]

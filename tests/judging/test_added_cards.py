@@ -12,7 +12,7 @@ from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.models import Dispute
 from tests.judging.cases import added_board, case
-from tournaments.actions.added_cards import import_cards
+from tournaments.actions.decks.added_cards import import_cards
 from tournaments.errors import UserError
 from tournaments.models import AddedCard, Event, User
 

@@ -21,13 +21,13 @@ from judging.models import Call, Citation, Dispute, Review, Ruling
 from tests.looping import some
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
-from tournaments.actions.events import create_event
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.events.events import create_event
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.errors import Conflict
 from tournaments.games import check_deck
 from tournaments.models import AuditEntry, Deck, Event, EventRole, Match, Role, Round, User
-from tournaments.queries.standings import standings
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 
 NOW = datetime(2027, 1, 15, 23, 30, tzinfo=UTC)

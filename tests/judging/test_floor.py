@@ -17,13 +17,13 @@ from judging.queries.desk import desk
 from judging.queries.floor import floor_figures, quantile
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import tables_of
-from tournaments.actions.clock import extend_table
-from tournaments.actions.penalties import give_penalty
-from tournaments.actions.results import enter_result
+from tournaments.actions.penalties.penalties import give_penalty
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.clock import extend_table
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, FloorRules, Match, User
-from tournaments.queries.log import said
-from tournaments.queries.version import seat_marks
+from tournaments.queries.events.log import said
+from tournaments.queries.room.version import seat_marks
 from tournaments.scores import Score
 
 

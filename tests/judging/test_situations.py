@@ -9,7 +9,7 @@ from django.test import Client
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from judging.actions.work import rule
 from judging.models import Call, Dispute
-from tournaments.actions.decks import submit_deck
+from tournaments.actions.decks.decks import submit_deck
 from tournaments.models import Event, User
 
 KINDS = ("combate", "responder", "nuevo", "destino", "olvido", "busqueda")

@@ -14,7 +14,7 @@ from tests.judging.cases import board
 from tests.judging.conftest import Submit
 from tests.tournaments.conftest import Person
 from tournaments.models import Event, Role, User
-from tournaments.permissions import ROLE_PERMISSIONS, Permission
+from tournaments.security.permissions import ROLE_PERMISSIONS, Permission
 
 ONLY_POST = {
     "call-take",

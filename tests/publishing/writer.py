@@ -15,10 +15,10 @@ import django
 
 django.setup()
 
-from tournaments.actions.events import create_event, update_event  # noqa: E402
-from tournaments.actions.registration import link_account, register_players  # noqa: E402
-from tournaments.actions.results import clear_result, enter_result  # noqa: E402
-from tournaments.actions.rounds import discard_draft, pair_round, publish_round, withdraw_round  # noqa: E402
+from tournaments.actions.events.events import create_event, update_event  # noqa: E402
+from tournaments.actions.people.registration import link_account, register_players  # noqa: E402
+from tournaments.actions.results.results import clear_result, enter_result  # noqa: E402
+from tournaments.actions.rounds.rounds import discard_draft, pair_round, publish_round, withdraw_round  # noqa: E402
 from tournaments.models import Event, Match, Round, User  # noqa: E402
 from tournaments.scores import Score  # noqa: E402
 

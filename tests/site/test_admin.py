@@ -9,8 +9,8 @@ from judging.actions.submit import submit_dispute
 from judging.models import Dispute
 from tests.judging.cases import board
 from tests.tournaments.playing import published
-from tournaments.actions.events import create_event
-from tournaments.actions.registration import register_players
+from tournaments.actions.events.events import create_event
+from tournaments.actions.people.registration import register_players
 from tournaments.models import AuditEntry, Event, User
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from judging.actions.calls import open_call
-from tournaments.actions.events import create_event
+from tournaments.actions.events.events import create_event
 from tournaments.models import Event, User
 
 

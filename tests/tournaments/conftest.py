@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tournaments.actions.events import create_event
-from tournaments.actions.registration import register_players
-from tournaments.actions.staff import grant_role
+from tournaments.actions.events.events import create_event
+from tournaments.actions.people.registration import register_players
+from tournaments.actions.people.staff import grant_role
 from tournaments.models import Event, Role, User
 
 Person = Callable[..., User]

@@ -1,7 +1,7 @@
 """How the tests play a round: pair, publish, enter results."""
 
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.models import Event, Match, Round, User
 from tournaments.scores import Score
 

@@ -13,8 +13,8 @@ import django
 
 def prepare(slug: str, system: str) -> None:
     """An event of four players in that system."""
-    from tournaments.actions.registration import register_players
-    from tournaments.actions.settings import fitting_rules
+    from tournaments.actions.events.settings import fitting_rules
+    from tournaments.actions.people.registration import register_players
     from tournaments.models import Event
 
     event = Event.objects.create(

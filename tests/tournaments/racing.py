@@ -30,7 +30,7 @@ def meet(folder: Path, patience: float) -> None:
 
 def press(slug: str, folder: Path, how: str) -> str:
     """Pair the next round of the event, meeting the other on the way."""
-    from tournaments.actions import rounds
+    from tournaments.actions.rounds import rounds
     from tournaments.errors import Conflict
     from tournaments.models import Event
 
@@ -46,7 +46,7 @@ def press(slug: str, folder: Path, how: str) -> str:
 
 def main(meeting: Path, how: str, *slugs: str) -> None:
     """Press for one event after the other."""
-    from tournaments.actions import rounds
+    from tournaments.actions.rounds import rounds
 
     draft = rounds.draft
     for slug in slugs:

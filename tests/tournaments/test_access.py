@@ -8,9 +8,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
-from tournaments.actions.registration import link_account
+from tournaments.actions.people.registration import link_account
 from tournaments.models import Event, Role, User
-from tournaments.permissions import ROLE_PERMISSIONS, Permission
+from tournaments.security.permissions import ROLE_PERMISSIONS, Permission
 
 # Views that come with Django or its packages, or belong to one's own account, and guard themselves.
 ON_THEIR_OWN = {

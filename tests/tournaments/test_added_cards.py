@@ -11,7 +11,7 @@ from django.utils import translation
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.shared import SHARED, needs_shared
-from tournaments.actions.added_cards import import_cards
+from tournaments.actions.decks.added_cards import import_cards
 from tournaments.errors import UserError
 from tournaments.games import check_deck
 from tournaments.models import AddedCard, AuditEntry

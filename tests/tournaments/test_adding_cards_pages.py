@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from tests.tournaments.conftest import Person
-from tournaments.actions.card_keepers import let_add_cards
+from tournaments.actions.decks.card_keepers import let_add_cards
 from tournaments.models import AddedCard, AuditEntry, User
 
 FILES = Path(__file__).parents[1] / "engine" / "decks" / "files"

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.playing import seated
-from tournaments.actions.arranging import arrange_player, rank_players
-from tournaments.actions.events import update_event
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.arranging import arrange_player, rank_players
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, User
 

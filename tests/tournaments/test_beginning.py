@@ -9,14 +9,14 @@ from django.urls import reverse
 from tests.looping import some
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.beginning import note_beginner
-from tournaments.actions.by_hand import swap_players
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import register_players
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.registration import register_players
+from tournaments.actions.rounds.beginning import note_beginner
+from tournaments.actions.rounds.by_hand import swap_players
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, Seat, User
-from tournaments.queries.event_document import event_part
+from tournaments.queries.events.event_document import event_part
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from django.test import Client
 
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_systems import filled, play
-from tournaments.actions.results import enter_result
+from tournaments.actions.results.results import enter_result
 from tournaments.models import Event, User
-from tournaments.queries.bracket_drawing import Part, drawing
+from tournaments.queries.standings.bracket_drawing import Part, drawing
 from tournaments.scores import Score
 
 

@@ -6,13 +6,13 @@ from django.urls import reverse
 
 from tests.tournaments.playing import played, seated, tables_of
 from tests.tournaments.test_systems import filled
-from tournaments.actions.by_hand import force_pair, swap_players, unpair
-from tournaments.actions.registration import drop_player
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.people.registration import drop_player
+from tournaments.actions.rounds.by_hand import force_pair, swap_players, unpair
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Player, Round, User
-from tournaments.queries.by_hand import by_hand
-from tournaments.queries.log import said
+from tournaments.queries.events.log import said
+from tournaments.queries.rounds.by_hand import by_hand
 
 pytestmark = pytest.mark.django_db
 AS_GOOD = "Mesas cambiadas a mano: tan bueno como el pareo óptimo."

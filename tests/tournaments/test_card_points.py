@@ -9,11 +9,10 @@ from django.urls import reverse
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.events import change_rules, create_event, update_event
-from tournaments.actions.no_show import no_show
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.repair import correct_past_result
-from tournaments.actions.results import (
+from tournaments.actions.events.events import change_rules, create_event, update_event
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.results.no_show import no_show
+from tournaments.actions.results.results import (
     clear_result,
     confirm_result,
     correct_result,
@@ -21,16 +20,17 @@ from tournaments.actions.results import (
     report_result,
     score_of,
 )
-from tournaments.actions.rounds import finish_round
+from tournaments.actions.rounds.repair import correct_past_result
+from tournaments.actions.rounds.rounds import finish_round
 from tournaments.errors import UserError
 from tournaments.models import AuditEntry, Event, Match, Player, Round, User
 from tournaments.presets import preset
-from tournaments.queries.event_document import event_part
-from tournaments.queries.log import said
-from tournaments.queries.next_step import next_step
-from tournaments.queries.players import history, why
-from tournaments.queries.standings import headings, standings
-from tournaments.queries.tables import pairings_table, standings_table
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.events.log import said
+from tournaments.queries.events.tables import pairings_table, standings_table
+from tournaments.queries.people.players import history, why
+from tournaments.queries.rounds.next_step import next_step
+from tournaments.queries.standings.standings import headings, standings
 from tournaments.scores import Score
 
 MISSING = "Faltan los puntos de cartas: anota los de los dos jugadores."

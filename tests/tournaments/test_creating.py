@@ -5,10 +5,10 @@ import datetime
 import pytest
 from django.test import Client
 
-from tournaments.actions.events import update_event
-from tournaments.event_forms import EventForm
+from tournaments.actions.events.events import update_event
+from tournaments.forms.events import EventForm
 from tournaments.models import Event, User
-from tournaments.queries.foretelling import foretold
+from tournaments.queries.events.foretelling import foretold
 
 DAY = datetime.date(2026, 11, 22)
 FILLED = {

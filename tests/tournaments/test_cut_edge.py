@@ -7,16 +7,16 @@ from django.urls import reverse
 from tests.looping import some
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_systems import filled, play, play_all
-from tournaments.actions.events import update_event
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.repair import correct_past_result
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import discard_draft, finish_round, pair_round, publish_round
+from tournaments.actions.events.events import update_event
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.repair import correct_past_result
+from tournaments.actions.rounds.rounds import discard_draft, finish_round, pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, User
-from tournaments.queries.cut_edge import edges_of, ties_told
-from tournaments.queries.log import said
-from tournaments.queries.standings import standings
+from tournaments.queries.events.log import said
+from tournaments.queries.standings.cut_edge import edges_of, ties_told
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

@@ -4,13 +4,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.events import update_event
-from tournaments.actions.phones import sign_in_phone
-from tournaments.actions.results import enter_result
-from tournaments.links import link_key
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.phones import sign_in_phone
+from tournaments.actions.results.results import enter_result
+from tournaments.addresses.links import link_key
 from tournaments.models import Event, User
-from tournaments.queries.dashboard import day, figures
+from tournaments.queries.events.dashboard import day, figures
 from tournaments.scores import Score
 
 

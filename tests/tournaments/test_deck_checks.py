@@ -8,12 +8,19 @@ from django.urls import reverse
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.deck_checks import check_player, count_all, count_card, draw_table, finish_check, reopen_check
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.results import enter_result
+from tournaments.actions.decks.deck_checks import (
+    check_player,
+    count_all,
+    count_card,
+    draw_table,
+    finish_check,
+    reopen_check,
+)
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, DeckCheck, Event, Match, Role, User
-from tournaments.queries.deck_checks import coverage, lines_of
+from tournaments.queries.decks.deck_checks import coverage, lines_of
 from tournaments.scores import Score
 
 

@@ -11,7 +11,7 @@ from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
 from tests.tournaments.test_decks import without_one_card
-from tournaments.actions.decks import (
+from tournaments.actions.decks.decks import (
     accept_deck,
     ban_list_note,
     examine_deck,
@@ -20,8 +20,8 @@ from tournaments.actions.decks import (
     submit_deck,
     submit_many,
 )
-from tournaments.actions.events import create_event, update_event
-from tournaments.actions.registration import link_account, register_players
+from tournaments.actions.events.events import create_event, update_event
+from tournaments.actions.people.registration import link_account, register_players
 from tournaments.errors import Conflict, UserError
 from tournaments.files.deck_lists import read_deck_lists, read_deck_table, write_deck_lists
 from tournaments.models import Deck, DeckDraft, Event, Player, Role, User

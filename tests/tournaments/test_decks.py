@@ -6,8 +6,8 @@ from django.test import Client
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.registration import link_account
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.people.registration import link_account
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Deck, Event, Player, User
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.actions.registration import register_players, register_what_can_be
+from tournaments.actions.people.registration import register_players, register_what_can_be
 from tournaments.errors import UserError
 from tournaments.models import Event, User
 from tournaments.names import disguise

@@ -11,12 +11,12 @@ from django.utils import timezone
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
-from tournaments.actions.check_in import check_in, leave_out_absent, undo_check_in
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.entering import join_by_phone, join_event, let_in_from_the_line
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import drop_player, remove_player
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.check_in import check_in, leave_out_absent, undo_check_in
+from tournaments.actions.people.entering import join_by_phone, join_event, let_in_from_the_line
+from tournaments.actions.people.registration import drop_player, remove_player
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Player, User, Waiting
 

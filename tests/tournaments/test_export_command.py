@@ -10,7 +10,7 @@ from tests.tournaments.foreign import tom
 from tests.tournaments.playing import played
 from tests.tournaments.test_taking_over import forget
 from tournaments.models import Event, User
-from tournaments.queries.event_document import event_part
+from tournaments.queries.events.event_document import event_part
 
 pytestmark = pytest.mark.django_db
 

@@ -8,19 +8,19 @@ from django.urls import reverse
 
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.by_hand import swap_players
-from tournaments.actions.events import change_rules, update_event
-from tournaments.actions.given_rounds import give_rounds, take_round_back
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.repair import digest, repair_round
-from tournaments.actions.results import clear_result, enter_result, report_result
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.events.events import change_rules, update_event
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.results.results import clear_result, enter_result, report_result
+from tournaments.actions.rounds.by_hand import swap_players
+from tournaments.actions.rounds.given_rounds import give_rounds, take_round_back
+from tournaments.actions.rounds.repair import digest, repair_round
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, GivenRound, Match, Player, User
-from tournaments.queries.entrants import is_stale
-from tournaments.queries.event_document import event_part
-from tournaments.queries.repair import repairs_of
-from tournaments.queries.standings import standings
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.rounds.entrants import is_stale
+from tournaments.queries.rounds.repair import repairs_of
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import BOTH_LOSE, Score, parse_score
 
 BYE, HALF, LOSS = Match.Kind.AWARDED_BYE, Match.Kind.HALF_BYE, Match.Kind.LOSS

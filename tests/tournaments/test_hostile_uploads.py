@@ -13,7 +13,7 @@ from django.test import Client
 from rest_framework.throttling import ScopedRateThrottle
 
 from tests.tournaments.conftest import Person
-from tournaments.actions.imports import import_played
+from tournaments.actions.files.imports import import_played
 from tournaments.errors import UserError
 from tournaments.files import contradictions
 from tournaments.files.arriving import MAX_EVENTS, read_file
@@ -92,7 +92,9 @@ def numbered(event: Event) -> list[str]:
 @pytest.mark.django_db
 def test_equal_names_are_told_apart_in_one_look_each(amanda: User, monkeypatch: pytest.MonkeyPatch) -> None:
     folded = Counter[str]()
-    monkeypatch.setattr("tournaments.actions.imports.fold", lambda name: folded.update((name,)) or name.casefold())
+    monkeypatch.setattr(
+        "tournaments.actions.files.imports.fold", lambda name: folded.update((name,)) or name.casefold()
+    )
     [played] = read_file(wer(["Ana"] * 4000))
     event = import_played(played=played, by=amanda)
     assert numbered(event)[:3] == ["Ana", "Ana (2)", "Ana (3)"]
@@ -118,7 +120,7 @@ def test_what_is_too_large_is_refused_before_anything_is_written(
     [played] = read_file(wer([f"n{n}" for n in range(12)]))
     check_played(played)
     monkeypatch.setattr(contradictions, limit, players - 1)
-    monkeypatch.setattr("tournaments.actions.imports._event", never)
+    monkeypatch.setattr("tournaments.actions.files.imports._event", never)
     with pytest.raises(UserError) as refused:
         import_played(played=played, by=amanda)
     assert refused.value.code == "too_large"

@@ -11,12 +11,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from tests.shared import SHARED, needs_shared
-from tournaments.actions.imports import import_event
+from tournaments.actions.files.imports import import_event
 from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing import PublishedEvent, parse_event, read_events
-from tournaments.queries.published import differences, usual_rules
-from tournaments.queries.standings import standings
+from tournaments.queries.standings.published import differences, usual_rules
+from tournaments.queries.standings.standings import standings
 
 FIXTURES = SHARED / "fixtures" / "tournaments"
 SITES = ("melee", "cardsrealm", "topdeck")

@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from tests.shared import ROOT
 from tests.tournaments.playing import played, tables_of
-from tournaments.actions.results import correct_result
+from tournaments.actions.results.results import correct_result
 from tournaments.models import AuditEntry, Event, User
-from tournaments.queries.log import said
+from tournaments.queries.events.log import said
 from tournaments.scores import Score
 
 REVIEWS = {"ruling.draft", "ruling.published", "ruling.overruled", "ruling.sent_back"}  # composed, so not found as text
@@ -18,7 +18,9 @@ REVIEWS = {"ruling.draft", "ruling.published", "ruling.overruled", "ruling.sent_
 
 def recorded_actions() -> set[str]:
     """The names of actions as the sources write them."""
-    sources = [path.read_text() for app in ("tournaments", "judging") for path in (ROOT / app / "actions").glob("*.py")]
+    sources = [
+        path.read_text() for app in ("tournaments", "judging") for path in (ROOT / app / "actions").rglob("*.py")
+    ]
     return {name for source in sources for name in re.findall(r'"([a-z]+\.[a-z_]+)"', source)}
 
 

@@ -7,10 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.by_hand import swap_players
-from tournaments.actions.registration import register_players
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import publish_round, withdraw_round
+from tournaments.actions.people.registration import register_players
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.by_hand import swap_players
+from tournaments.actions.rounds.rounds import publish_round, withdraw_round
 from tournaments.models import Event, User
 from tournaments.scores import Score
 

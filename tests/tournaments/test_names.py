@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.test import Client
 
-from tournaments.actions.events import create_event, update_event
+from tournaments.actions.events.events import create_event, update_event
 from tournaments.errors import UserError
 from tournaments.models import Event, User
 from tournaments.names import visible

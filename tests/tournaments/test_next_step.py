@@ -1,13 +1,13 @@
 """The organiser always has exactly one next thing to do."""
 
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.check_in import check_in
-from tournaments.actions.events import finish_event, update_event
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.events.events import finish_event, update_event
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.models import Event, User
-from tournaments.queries.next_step import next_step
+from tournaments.queries.rounds.next_step import next_step
 from tournaments.scores import Score
 
 

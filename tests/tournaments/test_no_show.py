@@ -5,16 +5,16 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.playing import published, seated, tables_of
-from tournaments.actions.no_show import no_show, undo_no_show
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.results import clear_result, enter_result, score_of
-from tournaments.actions.rounds import finish_round, pair_round
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.no_show import no_show, undo_no_show
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import clear_result, enter_result, score_of
+from tournaments.actions.rounds.rounds import finish_round, pair_round
 from tournaments.errors import Conflict
 from tournaments.models import AuditEntry, Event, Match, Player, Role, Seat, User
-from tournaments.queries.event_document import event_part
-from tournaments.queries.log import said
-from tournaments.queries.standings import computed
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.events.log import said
+from tournaments.queries.standings.standings import computed
 from tournaments.scores import Score
 
 

@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person
-from tournaments.actions.events import update_event
-from tournaments.actions.organisations import (
+from tournaments.actions.events.events import update_event
+from tournaments.actions.events.organisations import (
     add_organiser,
     create_organisation,
     give_event,
@@ -15,8 +15,8 @@ from tournaments.actions.organisations import (
 )
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Organisation, Role, User
-from tournaments.permissions import Permission, may, roles_of
-from tournaments.queries.events import visible_events
+from tournaments.queries.events.events import visible_events
+from tournaments.security.permissions import Permission, may, roles_of
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ import pytest
 from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tests.tournaments.foreign import kts, tom, tom_of, wer
-from tournaments.actions.arrivals import import_file
-from tournaments.actions.results import enter_result
+from tournaments.actions.files.arrivals import import_file
+from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round
-from tournaments.queries.standings import standings
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.phones import sign_in_phone
-from tournaments.actions.results import enter_result
-from tournaments.links import PHONE_COOKIE, link_key
+from tournaments.actions.people.phones import sign_in_phone
+from tournaments.actions.results.results import enter_result
+from tournaments.addresses.links import PHONE_COOKIE, link_key
 from tournaments.models import AuditEntry, Event, Match, Role, Seat, Sent, User
 from tournaments.scores import Score
 

@@ -9,7 +9,7 @@ from icalendar import Calendar
 from PIL import Image
 
 from tests.tournaments.playing import played
-from tournaments.actions.events import update_event
+from tournaments.actions.events.events import update_event
 from tournaments.models import Event, User
 
 

@@ -7,10 +7,10 @@ from django.urls import reverse
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.results import enter_result, report_result
-from tournaments.actions.rounds import finish_round, pair_round, publish_round
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.results.results import enter_result, report_result
+from tournaments.actions.rounds.rounds import finish_round, pair_round, publish_round
 from tournaments.models import Deck, Event, Match, Round, User
 from tournaments.scores import Score
 

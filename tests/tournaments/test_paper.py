@@ -8,9 +8,9 @@ from django.test import Client
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.files import pdf
 from tournaments.models import Event, Role, User
 from tournaments.scores import Score

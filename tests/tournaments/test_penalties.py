@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.penalties import (
+from tournaments.actions.files.take_over import take_over_event
+from tournaments.actions.penalties.penalties import (
     confirm_penalty,
     give_penalty,
     remove_infraction,
@@ -17,18 +18,17 @@ from tournaments.actions.penalties import (
     void_penalty,
     write_infraction,
 )
-from tournaments.actions.registration import link_account
-from tournaments.actions.results import enter_result, score_of
-from tournaments.actions.rounds import finish_round
-from tournaments.actions.take_over import take_over_event
+from tournaments.actions.people.registration import link_account
+from tournaments.actions.results.results import enter_result, score_of
+from tournaments.actions.rounds.rounds import finish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.files.signature import read_signed
 from tournaments.infractions import Infraction, neutral_catalogue, suggested_level
 from tournaments.models import AuditEntry, Event, Level, Match, Organisation, Player, Role, User
-from tournaments.queries.event_document import event_file
-from tournaments.queries.log import said
-from tournaments.queries.penalties import catalogue_of, history_of, own_penalties
-from tournaments.queries.standings import computed, standings
+from tournaments.queries.decks.penalties import catalogue_of, history_of, own_penalties
+from tournaments.queries.events.event_document import event_file
+from tournaments.queries.events.log import said
+from tournaments.queries.standings.standings import computed, standings
 from tournaments.scores import BOTH_LOSE, Score
 
 

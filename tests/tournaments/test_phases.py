@@ -8,18 +8,18 @@ from django.urls import reverse
 
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.check_in import check_in, leave_out_absent
-from tournaments.actions.events import create_event, update_event
-from tournaments.actions.phases import close_second_phase, open_second_phase
-from tournaments.actions.registration import drop_player, register_players, undrop_player
-from tournaments.actions.rounds import discard_draft, pair_round
+from tournaments.actions.events.events import create_event, update_event
+from tournaments.actions.people.check_in import check_in, leave_out_absent
+from tournaments.actions.people.registration import drop_player, register_players, undrop_player
+from tournaments.actions.rounds.phases import close_second_phase, open_second_phase
+from tournaments.actions.rounds.rounds import discard_draft, pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Round, User
-from tournaments.queries.event_document import event_part
-from tournaments.queries.next_step import next_step
-from tournaments.queries.phases import going_on
-from tournaments.queries.standings import standings
-from tournaments.queries.upcoming import upcoming
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.rounds.next_step import next_step
+from tournaments.queries.rounds.upcoming import upcoming
+from tournaments.queries.standings.phases import going_on
+from tournaments.queries.standings.standings import standings
 
 EIGHT = "Ana\nBruno\nCamila\nDiego\nElisa\nFelipe\nGabriela\nHugo"
 

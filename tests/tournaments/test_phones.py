@@ -9,11 +9,11 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
-from tournaments.actions.phones import sign_in_phone, withdraw_link
-from tournaments.actions.registration import link_account
-from tournaments.links import PHONE_COOKIE, hashed, link_key, new_phone_key
+from tournaments.actions.people.phones import sign_in_phone, withdraw_link
+from tournaments.actions.people.registration import link_account
+from tournaments.addresses.links import PHONE_COOKIE, hashed, link_key, new_phone_key
 from tournaments.models import AuditEntry, Event, Match, Phone, Player, Role, Seat, User
-from tournaments.permissions import Permission, may, roles_of
+from tournaments.security.permissions import Permission, may, roles_of
 
 
 @pytest.fixture(autouse=True)
@@ -344,7 +344,7 @@ class TestTheCards:
     def test_a_code_made_on_the_laptop_leads_to_the_laptop(
         self, carla: Player, amanda: User, monkeypatch: pytest.MonkeyPatch, client: Client
     ) -> None:
-        monkeypatch.setattr("tournaments.addresses.network_address", lambda: "192.168.1.7")
+        monkeypatch.setattr("tournaments.addresses.pages.network_address", lambda: "192.168.1.7")
         client.force_login(amanda)
         shown = client.get(reverse("print-cards", args=[carla.event.slug]), HTTP_HOST="localhost:8000")
         assert "http://192.168.1.7:8000/" in shown.content.decode()

@@ -10,17 +10,17 @@ import pytest
 from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.events import create_event, finish_event
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import register_players
-from tournaments.actions.results import enter_result
+from tournaments.actions.events.events import create_event, finish_event
+from tournaments.actions.people.registration import register_players
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import enter_result
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 from tournaments.presets import Preset, preset, presets
-from tournaments.queries.next_step import next_step
-from tournaments.queries.standings import standings
-from tournaments.queries.upcoming import upcoming
+from tournaments.queries.rounds.next_step import next_step
+from tournaments.queries.rounds.upcoming import upcoming
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score, with_points
 
 pytestmark = pytest.mark.django_db

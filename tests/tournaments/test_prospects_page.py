@@ -5,8 +5,8 @@ from django.test import Client
 
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_systems import filled
-from tournaments.actions.registration import drop_player, undrop_player
-from tournaments.actions.results import enter_result
+from tournaments.actions.people.registration import drop_player, undrop_player
+from tournaments.actions.results.results import enter_result
 from tournaments.models import Event, Player, User
 from tournaments.scores import Score
 

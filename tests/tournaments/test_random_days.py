@@ -9,15 +9,17 @@ from typing import TypeVar
 
 import pytest
 
-from tournaments.actions import arranging, by_hand, places, registration, repair, results, rounds
-from tournaments.actions.settings import fitting_rules
+from tournaments.actions.events.settings import fitting_rules
+from tournaments.actions.people import arranging, registration
+from tournaments.actions.results import places, results
+from tournaments.actions.rounds import by_hand, repair, rounds
 from tournaments.errors import UserError
 from tournaments.models import Event, Match, Player, Round, User
-from tournaments.queries import bracket
-from tournaments.queries.cut_edge import ties_told
-from tournaments.queries.next_step import next_step
-from tournaments.queries.repair import Scope, repairs_of
-from tournaments.queries.standings import standings
+from tournaments.queries.rounds.next_step import next_step
+from tournaments.queries.rounds.repair import Scope, repairs_of
+from tournaments.queries.standings import bracket
+from tournaments.queries.standings.cut_edge import ties_told
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score, with_points
 
 Row = TypeVar("Row", Player, Round, Match)

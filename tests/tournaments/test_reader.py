@@ -6,15 +6,15 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published, tables_of
-from tournaments.actions.registration import link_account
-from tournaments.actions.results import enter_result, report_result
-from tournaments.actions.rounds import pair_round, publish_round
-from tournaments.actions.staff import grant_role
-from tournaments.links import link_key
+from tournaments.actions.people.registration import link_account
+from tournaments.actions.people.staff import grant_role
+from tournaments.actions.results.results import enter_result, report_result
+from tournaments.actions.rounds.rounds import pair_round, publish_round
+from tournaments.addresses.links import link_key
 from tournaments.models import Event, Role, User
-from tournaments.queries.version import seat_marks, version_of
-from tournaments.readers import COOKIE
+from tournaments.queries.room.version import seat_marks, version_of
 from tournaments.scores import Score
+from tournaments.security.readers import COOKIE
 
 SHARED = {"veredicto.shared": True}  # what the server itself asks for, and no header can
 

@@ -5,8 +5,8 @@ from django.test import Client
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published
-from tournaments.actions.entering import join_event
-from tournaments.actions.registration import (
+from tournaments.actions.people.entering import join_event
+from tournaments.actions.people.registration import (
     drop_player,
     link_account,
     register_players,

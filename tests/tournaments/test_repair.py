@@ -5,13 +5,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.playing import played, published, seated, tables_of
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.repair import correct_past_result, digest, repair_round
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import finish_round
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.repair import correct_past_result, digest, repair_round
+from tournaments.actions.rounds.rounds import finish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Match, Round, User
-from tournaments.queries.repair import repairs_of
+from tournaments.queries.rounds.repair import repairs_of
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

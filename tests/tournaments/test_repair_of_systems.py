@@ -6,15 +6,15 @@ from django.urls import reverse
 
 from tests.tournaments.playing import published, seated, tables_of
 from tests.tournaments.test_systems import filled, play
-from tournaments.actions.places import Outcome
-from tournaments.actions.registration import drop_player, register_players, undrop_player
-from tournaments.actions.repair import correct_past_places, correct_past_result, repair_round
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import finish_round, pair_round, publish_round
+from tournaments.actions.people.registration import drop_player, register_players, undrop_player
+from tournaments.actions.results.places import Outcome
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.repair import correct_past_places, correct_past_result, repair_round
+from tournaments.actions.rounds.rounds import finish_round, pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Round, User
-from tournaments.queries.entrants import is_stale
-from tournaments.queries.repair import repairs_of
+from tournaments.queries.rounds.entrants import is_stale
+from tournaments.queries.rounds.repair import repairs_of
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

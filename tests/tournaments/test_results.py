@@ -4,9 +4,9 @@ import pytest
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, seated, tables_of
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import link_account
-from tournaments.actions.results import (
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.registration import link_account
+from tournaments.actions.results.results import (
     clear_result,
     confirm_result,
     correct_result,
@@ -15,7 +15,7 @@ from tournaments.actions.results import (
     report_result,
     score_of,
 )
-from tournaments.actions.rounds import finish_round, pair_round
+from tournaments.actions.rounds.rounds import finish_round, pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Match, User
 from tournaments.scores import Score, check_score, parse_score

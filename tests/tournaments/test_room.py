@@ -8,15 +8,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tournaments.playing import played, published
-from tournaments.actions.announcements import announce, put_back, take_down
-from tournaments.actions.check_in import check_in
-from tournaments.actions.clock import extend_round, pause_clock, resume_clock
-from tournaments.actions.events import finish_event, update_event
-from tournaments.actions.rounds import finish_round, pair_round
+from tournaments.actions.events.announcements import announce, put_back, take_down
+from tournaments.actions.events.events import finish_event, update_event
+from tournaments.actions.people.check_in import check_in
+from tournaments.actions.rounds.clock import extend_round, pause_clock, resume_clock
+from tournaments.actions.rounds.rounds import finish_round, pair_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Announcement, Event, Role, Round, User
-from tournaments.queries.version import seat_marks
-from tournaments.queries.wall import Phase, phase
+from tournaments.queries.room.version import seat_marks
+from tournaments.queries.room.wall import Phase, phase
 from tournaments.templatetags.events import ends_at, seconds_left
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.tournaments.playing import played, published, seated, tables_of
-from tournaments.actions.by_hand import swap_players
-from tournaments.actions.events import finish_event, reopen_event, update_event
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.results import clear_result, enter_result
-from tournaments.actions.rounds import (
+from tournaments.actions.events.events import finish_event, reopen_event, update_event
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.results import clear_result, enter_result
+from tournaments.actions.rounds.by_hand import swap_players
+from tournaments.actions.rounds.rounds import (
     discard_draft,
     finish_round,
     pair_again,
@@ -18,7 +18,7 @@ from tournaments.actions.rounds import (
 )
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Match, Round, User
-from tournaments.queries.by_hand import by_hand
+from tournaments.queries.rounds.by_hand import by_hand
 from tournaments.scores import Score
 
 

@@ -8,14 +8,14 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.events import create_event, finish_event, update_event
-from tournaments.actions.organisations import create_organisation, give_event
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.results import enter_result
-from tournaments.actions.series import count_event, create_series, delete_series, update_series
+from tournaments.actions.events.events import create_event, finish_event, update_event
+from tournaments.actions.events.organisations import create_organisation, give_event
+from tournaments.actions.events.series import count_event, create_series, delete_series, update_series
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Organisation, Season, Series, User
-from tournaments.queries.series import final_places, series_events, series_table
+from tournaments.queries.events.series import final_places, series_events, series_table
 from tournaments.scores import Score
 
 SCALE = [[2, [10, 6, 4, 2]]]

@@ -5,11 +5,11 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person
-from tournaments.actions.events import create_event
-from tournaments.actions.staff import accept_invitation, grant_role, invitation_token, revoke_role
+from tournaments.actions.events.events import create_event
+from tournaments.actions.people.staff import accept_invitation, grant_role, invitation_token, revoke_role
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Role, User
-from tournaments.permissions import roles_of
+from tournaments.security.permissions import roles_of
 
 
 def test_a_role_is_given_by_the_accounts_name(event: Event, amanda: User, person: Person) -> None:

@@ -8,18 +8,18 @@ from django.urls import reverse
 from django.utils import translation
 
 from tests.tournaments.playing import played, published, seated, tables_of
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.results import correct_result, enter_result
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.results import correct_result, enter_result
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.pairing import Column
 from tournaments.pairing.standings.rule_sets import POINTS
-from tournaments.queries.groups import place_in_group, standings_parts
-from tournaments.queries.players import history, why
-from tournaments.queries.rounds import table_list
-from tournaments.queries.standings import headings, last_in_cut, leaders, line_of, shown, standings
-from tournaments.queries.tables import standings_table
+from tournaments.queries.events.tables import standings_table
+from tournaments.queries.people.players import history, why
+from tournaments.queries.rounds.rounds import table_list
+from tournaments.queries.standings.groups import place_in_group, standings_parts
+from tournaments.queries.standings.standings import headings, last_in_cut, leaders, line_of, shown, standings
 from tournaments.scores import Score
 
 

@@ -3,11 +3,11 @@
 from django.test import Client
 
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.results import enter_result
+from tournaments.actions.results.results import enter_result
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
-from tournaments.queries.standings import codes, standings
+from tournaments.queries.standings.standings import codes, standings
 from tournaments.scores import Score
 
 

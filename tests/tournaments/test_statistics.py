@@ -12,14 +12,14 @@ from scipy.stats import binomtest
 
 from tests.tournaments.playing import published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.beginning import note_beginner
-from tournaments.actions.events import update_event
-from tournaments.actions.playing import say_what_is_played
-from tournaments.actions.results import enter_result
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.playing import say_what_is_played
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.beginning import note_beginner
 from tournaments.errors import UserError
 from tournaments.models import AuditEntry, Event, User
-from tournaments.queries.event_document import event_part
-from tournaments.queries.statistics import Rate, labels_of, statistics, wilson
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.standings.statistics import Rate, labels_of, statistics, wilson
 from tournaments.scores import BOTH_LOSE, Score
 
 DECKS = "Bastián: Dragón\nCarla: Sombra\nDiego: dragón\nElisa: "

@@ -8,21 +8,21 @@ from django.test import Client
 
 from tests.tournaments.playing import published, tables_of
 from tests.tournaments.test_taking_over import moved
-from tournaments.actions.apart import keep_apart, stop_keeping_apart
-from tournaments.actions.by_hand import swap_players
-from tournaments.actions.events import change_rules, finish_event, update_event
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import drop_player, register_players
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import discard_draft, pair_round, publish_round
+from tournaments.actions.events.events import change_rules, finish_event, update_event
+from tournaments.actions.people.apart import keep_apart, stop_keeping_apart
+from tournaments.actions.people.registration import drop_player, register_players
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.by_hand import swap_players
+from tournaments.actions.rounds.rounds import discard_draft, pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, Round, User
-from tournaments.queries.bracket import bracket_rounds, places
-from tournaments.queries.event_document import event_part
-from tournaments.queries.next_step import next_step
-from tournaments.queries.players import why
-from tournaments.queries.standings import standings
-from tournaments.queries.upcoming import upcoming
+from tournaments.queries.events.event_document import event_part
+from tournaments.queries.people.players import why
+from tournaments.queries.rounds.next_step import next_step
+from tournaments.queries.rounds.upcoming import upcoming
+from tournaments.queries.standings.bracket import bracket_rounds, places
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 
 

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.playing import played, published, seated, tables_of
-from tournaments.actions.events import update_event
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import register_lines, register_players
-from tournaments.actions.results import enter_result
+from tournaments.actions.events.events import update_event
+from tournaments.actions.people.registration import register_lines, register_players
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import enter_result
 from tournaments.errors import UserError
 from tournaments.files.tables import read_names, write_table
 from tournaments.models import Event, User
-from tournaments.queries.tables import pairings_table, players_table, standings_table
+from tournaments.queries.events.tables import pairings_table, players_table, standings_table
 from tournaments.scores import Score
 
 NAMES = ["Amanda Rojas", "Bastián Núñez", "Carla", "Diego"]

@@ -9,19 +9,19 @@ from django.test import override_settings
 
 from tests.tournaments.playing import played, published, tables_of
 from tests.tournaments.test_random_days import SYSTEMS, Day
-from tournaments.actions.arrivals import import_file
-from tournaments.actions.decks import submit_deck
-from tournaments.actions.events import update_event
-from tournaments.actions.registration import drop_player, link_account, register_players
-from tournaments.actions.results import confirm_result, report_result
-from tournaments.actions.rounds import pair_round, publish_round
+from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.events.events import update_event
+from tournaments.actions.files.arrivals import import_file
+from tournaments.actions.people.registration import drop_player, link_account, register_players
+from tournaments.actions.results.results import confirm_result, report_result
+from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.errors import Conflict, UserError
 from tournaments.files.arriving import read_file
 from tournaments.files.event_document import Settings, parse_event_document
 from tournaments.files.signature import Signed, signed
 from tournaments.models import AuditEntry, Deck, Event, Match, Player, Role, Round, Seat
-from tournaments.queries.event_document import event_file, event_part
-from tournaments.queries.standings import standings
+from tournaments.queries.events.event_document import event_file, event_part
+from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

@@ -4,12 +4,12 @@ import pytest
 from django.test import Client
 
 from tests.tournaments.playing import played, published, tables_of
-from tournaments.actions.events import create_event, finish_event, update_event
-from tournaments.actions.places import Outcome, enter_places
-from tournaments.actions.registration import link_account, register_players
-from tournaments.actions.results import enter_result
+from tournaments.actions.events.events import create_event, finish_event, update_event
+from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.results.places import Outcome, enter_places
+from tournaments.actions.results.results import enter_result
 from tournaments.models import Event, User
-from tournaments.queries.winners import ended_at, winners
+from tournaments.queries.standings.winners import ended_at, winners
 from tournaments.scores import Score
 
 

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from tournaments.models import Event
-from tournaments.permissions import Permission, may
+from tournaments.security.permissions import Permission, may
 
 Access = Permission | Literal["public", "signed_in"]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 
-from tournaments.api.shapes.errors import ErrorShape
+from tournaments.api.serializers.errors import ErrorShape
 
 _REFUSALS = {
     400: "The body cannot be read, or what it says is wrong; nothing has changed.",

@@ -7,9 +7,9 @@ from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from tournaments.links import PHONE_COOKIE
+from tournaments.addresses.links import PHONE_COOKIE
 from tournaments.models import Event, Phone, User
-from tournaments.queries.phones import phone_of
+from tournaments.queries.people.phones import phone_of
 
 
 class TokenAuthentication(KnoxTokenAuthentication):

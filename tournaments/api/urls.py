@@ -2,29 +2,11 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.api import (
-    accounts,
-    arranging,
-    deck_checks,
-    decks,
-    events,
-    files,
-    given_rounds,
-    imports,
-    organisations,
-    penalties,
-    phones,
-    players,
-    repair,
-    results,
-    room,
-    rounds,
-    series,
-    staff,
-    stages,
-    standings,
-    statistics,
-)
+from tournaments.api.decks import deck_checks, decks, penalties
+from tournaments.api.events import events, files, imports, room, series
+from tournaments.api.people import accounts, arranging, organisations, phones, players, staff
+from tournaments.api.rounds import given_rounds, repair, results, rounds, stages
+from tournaments.api.standings import standings, statistics
 
 _of_a_player: list[URLPattern | URLResolver] = [
     path("", players.PlayerView.as_view(), name="api-player"),

@@ -14,7 +14,7 @@ from tournaments.files.tom import read_tom
 from tournaments.files.wer import read_wer
 from tournaments.files.xml_tree import parse_xml
 from tournaments.pairing import PublishedEvent, RecordError, parse_event
-from tournaments.queries.published import usual_rules
+from tournaments.queries.standings.published import usual_rules
 
 MAX_FILE = 16 * 1024 * 1024
 MAX_EVENTS = 100

@@ -9,10 +9,10 @@ from django.template.context import Context
 
 from tournaments import games
 from tournaments.models import Event, Round
-from tournaments.permissions import Permission
-from tournaments.permissions import may as person_may
-from tournaments.queries import bracket
-from tournaments.queries.by_hand import by_hand as in_words
+from tournaments.queries.rounds.by_hand import by_hand as in_words
+from tournaments.queries.standings import bracket
+from tournaments.security.permissions import Permission
+from tournaments.security.permissions import may as person_may
 
 register = template.Library()
 

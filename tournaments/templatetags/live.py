@@ -3,7 +3,7 @@
 from django import template
 from django.template.context import Context
 
-from tournaments.queries.version import NOT_YET_KNOWN, version_of
+from tournaments.queries.room.version import NOT_YET_KNOWN, version_of
 
 register = template.Library()
 

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Round
-from tournaments.requests import SignedRequest
+from tournaments.security.requests import SignedRequest
 from tournaments.views.outbox import done_once, from_outbox
 
 

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Player, Sent, belonging_to
-from tournaments.requests import SignedRequest
+from tournaments.security.requests import SignedRequest
 
 _KEPT = timedelta(days=3)  # longer than a phone waits for its signal
 _KEY_LENGTHS = range(16, 65)

@@ -5,7 +5,7 @@ from tournaments.actions.drafting.pods import draft_pod_final, draft_pods
 from tournaments.actions.drafting.round_robin import draft_round_robin
 from tournaments.actions.drafting.swiss import draft_swiss
 from tournaments.models import Event, Round
-from tournaments.queries.upcoming import Upcoming, main_stage
+from tournaments.queries.rounds.upcoming import Upcoming, main_stage
 
 
 def draft(event: Event, following: Upcoming, *, seed: int) -> Round:

@@ -8,11 +8,11 @@ from tournaments.actions.drafting.seeding import seed_cut
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
-from tournaments.queries.bracket import cut_of
-from tournaments.queries.cut_edge import SLOT, bracket_begun, next_playoff, tie_facts
-from tournaments.queries.entrants import require_two
-from tournaments.queries.progress import progress_print
-from tournaments.queries.upcoming import Upcoming
+from tournaments.queries.record.progress import progress_print
+from tournaments.queries.rounds.entrants import require_two
+from tournaments.queries.rounds.upcoming import Upcoming
+from tournaments.queries.standings.bracket import cut_of
+from tournaments.queries.standings.cut_edge import SLOT, bracket_begun, next_playoff, tie_facts
 
 
 def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:

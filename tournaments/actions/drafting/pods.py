@@ -8,11 +8,11 @@ from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
 from tournaments.pairing.pods.seating import pair_pods
-from tournaments.queries.cut_edge import cut_rounds, next_playoff, tie_facts
-from tournaments.queries.entrants import require_two
-from tournaments.queries.pods import pod_entrants
-from tournaments.queries.progress import progress_print
-from tournaments.queries.upcoming import Upcoming
+from tournaments.queries.record.pods import pod_entrants
+from tournaments.queries.record.progress import progress_print
+from tournaments.queries.rounds.entrants import require_two
+from tournaments.queries.rounds.upcoming import Upcoming
+from tournaments.queries.standings.cut_edge import cut_rounds, next_playoff, tie_facts
 
 TABLE = 4
 

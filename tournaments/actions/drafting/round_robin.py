@@ -10,9 +10,9 @@ from tournaments.errors import UserError
 from tournaments.models import Event, Player, Round
 from tournaments.pairing.cuts.round_robin import round_robin, snake_groups
 from tournaments.pairing.errors import StateError
-from tournaments.queries.entrants import require_two
-from tournaments.queries.progress import progress_print
-from tournaments.queries.upcoming import Upcoming
+from tournaments.queries.record.progress import progress_print
+from tournaments.queries.rounds.entrants import require_two
+from tournaments.queries.rounds.upcoming import Upcoming
 
 
 def draft_round_robin(event: Event, following: Upcoming, *, seed: int) -> Round:

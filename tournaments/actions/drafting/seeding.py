@@ -4,7 +4,7 @@ import random
 
 from tournaments.models import Event, Player
 from tournaments.pairing.cuts.cut_seeding import apart_in_first_round
-from tournaments.queries.cut_edge import qualified
+from tournaments.queries.standings.cut_edge import qualified
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 

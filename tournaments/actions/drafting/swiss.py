@@ -6,11 +6,11 @@ from typing import Any
 from tournaments.actions.drafting.tables import DraftTable, write_round
 from tournaments.models import Event, Match, Round
 from tournaments.pairing import PairingState, SwissRound, pair_swiss
-from tournaments.queries.apart import Apart, apart_of
-from tournaments.queries.entrants import fingerprint, given_in, pairing_state, points_of, require_two
-from tournaments.queries.phases import swiss_rounds
-from tournaments.queries.rounds import missing_tables
-from tournaments.queries.upcoming import Upcoming
+from tournaments.queries.record.apart import Apart, apart_of
+from tournaments.queries.rounds.entrants import fingerprint, given_in, pairing_state, points_of, require_two
+from tournaments.queries.rounds.rounds import missing_tables
+from tournaments.queries.rounds.upcoming import Upcoming
+from tournaments.queries.standings.phases import swiss_rounds
 
 TOP = 16  # so many at most are set top against top in the last round
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing.rounds.table_numbers import table_numbers
-from tournaments.queries.upcoming import Upcoming
+from tournaments.queries.rounds.upcoming import Upcoming
 from tournaments.scores import bye_score
 
 

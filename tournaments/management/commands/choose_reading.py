@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from tournaments.actions.added_cards import choose_reading, drop_reading
+from tournaments.actions.decks.added_cards import choose_reading, drop_reading
 from tournaments.errors import UserError
 from tournaments.management.prepared import PreparedCommand
 

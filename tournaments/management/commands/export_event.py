@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from tournaments.actions.exports import export_event
+from tournaments.actions.files.exports import export_event
 from tournaments.files.signature import own_fingerprint
 from tournaments.management.prepared import PreparedCommand
 from tournaments.models import Event
-from tournaments.queries.rounds import current_round
-from tournaments.queries.tables import pairings_table, players_table, standings_table
+from tournaments.queries.events.tables import pairings_table, players_table, standings_table
+from tournaments.queries.rounds.rounds import current_round
 
 WHAT = ("event", "players", "standings", "pairings")
 

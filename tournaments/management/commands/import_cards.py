@@ -9,7 +9,7 @@ from django.utils.translation import gettext_noop
 
 from engine.catalogue.card_files import LARGEST
 from engine.catalogue.cards import Understanding
-from tournaments.actions.added_cards import ImportedCards, import_cards
+from tournaments.actions.decks.added_cards import ImportedCards, import_cards
 from tournaments.errors import UserError
 from tournaments.management.prepared import PreparedCommand
 

@@ -9,16 +9,16 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from tournaments.actions.arrivals import import_file
-from tournaments.actions.imports import import_event
+from tournaments.actions.files.arrivals import import_file
+from tournaments.actions.files.imports import import_event
 from tournaments.errors import UserError
 from tournaments.files.arriving import is_ours, is_xml, read_file, source_of
 from tournaments.management.prepared import PreparedCommand
 from tournaments.models import Event, User
 from tournaments.pairing import RULE_SETS, Difference, PublishedEvent, RecordError, UnreadableLine, read_events
-from tournaments.queries.arrivals import Preview, preview
-from tournaments.queries.published import compared_columns, differences, usual_rules
-from tournaments.queries.standings import headings, shown, standings
+from tournaments.queries.people.arrivals import Preview, preview
+from tournaments.queries.standings.published import compared_columns, differences, usual_rules
+from tournaments.queries.standings.standings import headings, shown, standings
 
 _UNREADABLE = (OSError, EOFError, UnicodeDecodeError, zlib.error, RecordError, RecursionError)
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from tournaments.actions.card_keepers import let_add_cards
+from tournaments.actions.decks.card_keepers import let_add_cards
 from tournaments.errors import UserError
 from tournaments.management.prepared import PreparedCommand
 

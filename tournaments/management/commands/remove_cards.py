@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import ngettext
 
-from tournaments.actions.added_cards import remove_cards
+from tournaments.actions.decks.added_cards import remove_cards
 from tournaments.errors import UserError
 from tournaments.management.prepared import PreparedCommand
 

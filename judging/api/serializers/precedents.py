@@ -1,0 +1,28 @@
+"""Precedents, and the entries of the library."""
+
+from rest_framework import serializers
+
+from judging.api.serializers.disputes import TextShape
+
+
+class FoundShape(serializers.Serializer):
+    """A ruling from before, in the reader's language."""
+
+    question = serializers.CharField(allow_blank=True)
+    answer = serializers.CharField()
+    marks = serializers.ListField(child=serializers.CharField(), help_text="The first sections that decide it.")
+    where = serializers.CharField(help_text="Where and when.")
+    address = serializers.CharField(allow_blank=True, help_text="Its page; empty for one of another installation.")
+    likeness = serializers.FloatField(help_text="1 for the same case.")
+
+
+class LibraryEntryShape(serializers.Serializer):
+    """A published ruling without names."""
+
+    game = serializers.CharField()
+    question = serializers.CharField(allow_blank=True)
+    answer = TextShape()
+    verdict = serializers.CharField()
+    sections = serializers.ListField(child=serializers.CharField())
+    cards = serializers.ListField(child=serializers.CharField())
+    ruled_on = serializers.CharField(allow_blank=True)

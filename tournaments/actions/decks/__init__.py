@@ -1,0 +1,1 @@
+"""Deck lists, their checks, and cards that an organisation adds."""

@@ -1,0 +1,1 @@
+"""Events, their settings, organisations and series."""

@@ -1,0 +1,1 @@
+"""Penalties, and what they take from results."""

@@ -1,0 +1,1 @@
+"""The addresses of pages as phones scan them, and the personal link of a player."""

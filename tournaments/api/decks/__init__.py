@@ -1,0 +1,1 @@
+"""Decks, checks and penalties."""

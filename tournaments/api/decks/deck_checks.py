@@ -1,0 +1,156 @@
+"""Deck checks."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.response import Response
+
+from tournaments.actions.decks.deck_checks import (
+    check_player,
+    count_all,
+    count_card,
+    draw_table,
+    finish_check,
+    reopen_check,
+)
+from tournaments.api.access import ApiView, ListView
+from tournaments.api.describing import describe
+from tournaments.api.serializers.penalties import (
+    CheckDraftShape,
+    CheckEndShape,
+    CheckShape,
+    CheckWithLinesShape,
+    CountShape,
+)
+from tournaments.models import DeckCheck
+from tournaments.queries.decks.deck_checks import checks_of, lines_of
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedApiRequest
+
+
+class ChecksView(ListView):
+    """The deck checks of an event, and a new one."""
+
+    access = {"GET": Permission.CHECK_DECKS, "POST": Permission.CHECK_DECKS}
+    queryset = DeckCheck.objects.none()
+    serializer_class = CheckShape
+    filter_backends = ()
+
+    @describe(
+        "deck_check_list",
+        "List deck checks",
+        "Those under way first.",
+        tag="judging",
+        answer=CheckShape(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: SignedApiRequest, slug: str) -> Response:
+        page = self.paginate_queryset(checks_of(self.event))
+        return self.get_paginated_response(CheckShape(page, many=True).data)
+
+    @describe(
+        "deck_check_start",
+        "Begin to check decks",
+        "Of one player, or of a table drawn by lot: unchecked decks first.",
+        tag="judging",
+        body=CheckDraftShape,
+        answer=CheckShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        body = CheckDraftShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        number = body.validated_data.get("player")
+        if number:
+            player = get_object_or_404(self.event.players.select_related("deck", "event"), number=number)
+            begun = [check_player(player=player, by=request.user)]
+        else:
+            begun = draw_table(event=self.event, by=request.user)
+        return Response(CheckShape(begun, many=True).data, status=status.HTTP_201_CREATED)
+
+
+class _OneCheck(ApiView):
+    """A check of the event."""
+
+    def check(self, pk: int) -> DeckCheck:
+        """The one of that id, or 404."""
+        return get_object_or_404(self.event.deck_checks.select_related("player__deck", "event", "match"), pk=pk)
+
+    def answer(self, pk: int) -> Response:
+        """It, with its list."""
+        check = self.check(pk)
+        return Response(CheckWithLinesShape({"check": check, "lines": lines_of(check)}).data)
+
+
+class CheckView(_OneCheck):
+    """One check with its list."""
+
+    access = {"GET": Permission.CHECK_DECKS, "POST": Permission.CHECK_DECKS}
+
+    @describe(
+        "deck_check_read",
+        "Read a deck check",
+        "Its list beside what was counted.",
+        tag="judging",
+        answer=CheckWithLinesShape,
+        refusals=(403, 404),
+    )
+    def get(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        return self.answer(pk)
+
+    @describe(
+        "deck_check_count",
+        "Count a line of a checked deck",
+        tag="judging",
+        body=CountShape,
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        body = CountShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        line, copies = body.validated_data.get("line"), body.validated_data["copies"]
+        if line is None:
+            count_all(check=self.check(pk), by=request.user)
+        else:
+            count_card(check=self.check(pk), line=line, copies=copies, by=request.user)
+        return self.answer(pk)
+
+
+class CheckFinishView(_OneCheck):
+    """A check ends."""
+
+    access = {"POST": Permission.CHECK_DECKS}
+
+    @describe(
+        "deck_check_finish",
+        "Finish a deck check",
+        "The table gets the minutes it took, and three to shuffle.",
+        tag="judging",
+        body=CheckEndShape,
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        body = CheckEndShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        finish_check(check=self.check(pk), by=request.user, **body.validated_data)
+        return self.answer(pk)
+
+
+class CheckReopenView(_OneCheck):
+    """A finished check goes on."""
+
+    access = {"POST": Permission.CHECK_DECKS}
+
+    @describe(
+        "deck_check_reopen",
+        "Reopen a deck check",
+        "Its minutes are taken back.",
+        tag="judging",
+        answer=CheckWithLinesShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        reopen_check(check=self.check(pk), by=request.user)
+        return self.answer(pk)

@@ -1,0 +1,1 @@
+"""Events, series and files."""

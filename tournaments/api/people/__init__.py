@@ -1,0 +1,1 @@
+"""Players, phones, staff, accounts and organisations."""

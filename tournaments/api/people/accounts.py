@@ -1,0 +1,107 @@
+"""Log in, log out, who am I."""
+
+from django.contrib.auth import authenticate, user_logged_in, user_logged_out
+from django.db.models import prefetch_related_objects
+from django.utils.translation import gettext as _
+from knox.models import AuthToken
+from rest_framework import status
+from rest_framework.exceptions import Throttled
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import ScopedRateThrottle
+
+from tournaments.api.access import ApiView
+from tournaments.api.describing import describe
+from tournaments.api.serializers.accounts import LoginShape, MeShape, TokenShape
+from tournaments.api.tokens import TokenAuthentication
+from tournaments.errors import UserError
+from tournaments.models import User
+from tournaments.security.requests import SignedApiRequest
+
+
+class LogInView(ApiView):
+    """A token for a name and its password; guessing is slowed down as on the page."""
+
+    access = {"POST": "public"}
+    authentication_classes = ()  # an old token in the header must not stand in the way of a new one
+    throttle_classes = (ScopedRateThrottle,)
+    throttle_scope = "login"
+
+    @describe(
+        "login",
+        "Log in",
+        "Send the token with every request: `Authorization: Token ...`.",
+        tag="accounts",
+        body=LoginShape,
+        answer=TokenShape,
+        refusals=(429,),
+        auth=[],
+    )
+    def post(self, request: Request) -> Response:
+        body = LoginShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = self._authenticated(request, **body.validated_data)
+        kept, token = AuthToken.objects.create(user=user)
+        user_logged_in.send(sender=User, request=request._request, user=user)
+        return Response(TokenShape({"token": token, "expiry": kept.expiry}).data)
+
+    def _authenticated(self, request: Request, username: str, password: str) -> User:
+        plain = request._request
+        user = authenticate(plain, username=username, password=password)
+        if getattr(plain, "axes_locked_out", False):
+            setattr(plain, "axes_locked_out", False)  # noqa: B010  otherwise its middleware would put a page in place of this answer
+            raise Throttled
+        if user is None:
+            raise UserError(
+                _("Ese nombre y esa contraseña no van juntos. Revísalos y vuelve a intentarlo."),
+                code="wrong_credentials",
+            )
+        return user
+
+
+class LogOutView(ApiView):
+    """The token that the request carries no longer holds."""
+
+    access = {"POST": "signed_in"}
+    authentication_classes = (TokenAuthentication,)
+
+    @describe(
+        "logout", "Log out", "The token of this request no longer holds.", tag="accounts", answer=None, status=204
+    )
+    def post(self, request: Request) -> Response:
+        request.auth.delete()
+        user_logged_out.send(sender=User, request=request._request, user=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class LogOutEverywhereView(ApiView):
+    """No token of the person holds any longer."""
+
+    access = {"POST": "signed_in"}
+    authentication_classes = (TokenAuthentication,)
+
+    @describe(
+        "logout_everywhere",
+        "Log out everywhere",
+        "No token of this person holds any longer: for a lost phone.",
+        tag="accounts",
+        answer=None,
+        status=204,
+    )
+    def post(self, request: Request) -> Response:
+        AuthToken.objects.filter(user=request.user).delete()
+        user_logged_out.send(sender=User, request=request._request, user=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class MeView(ApiView):
+    """Who the token belongs to."""
+
+    access = {"GET": "signed_in"}
+
+    @describe(
+        "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeShape
+    )
+    def get(self, request: SignedApiRequest) -> Response:
+        prefetch_related_objects([request.user], "event_roles__event", "registrations__event")
+        return Response(MeShape(request.user).data)

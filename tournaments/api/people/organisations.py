@@ -1,0 +1,170 @@
+"""Organisations, who runs them, and whose an event is."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.events import organisations as actions
+from tournaments.api.access import ApiView, ListView
+from tournaments.api.describing import describe
+from tournaments.api.serializers.events import EventShape
+from tournaments.api.serializers.organisations import (
+    EventOfShape,
+    OrganisationNameShape,
+    OrganisationShape,
+    OrganiserNameShape,
+    OrganiserShape,
+)
+from tournaments.models import Organisation
+from tournaments.security.permissions import Permission, require_organiser
+from tournaments.security.requests import SignedApiRequest
+
+
+class OrganisationsView(ListView):
+    """All organisations, and a new one."""
+
+    access = {"GET": "public", "POST": "signed_in"}
+    queryset = Organisation.objects.none()
+    serializer_class = OrganisationShape
+
+    @describe("organisation_list", "List organisations", tag="organisations", answer=OrganisationShape(many=True))
+    def get(self, request: Request) -> Response:
+        page = self.paginate_queryset(Organisation.objects.all())
+        return self.get_paginated_response(OrganisationShape(page, many=True).data)
+
+    @describe(
+        "organisation_create",
+        "Create an organisation",
+        "The sender runs it.",
+        tag="organisations",
+        body=OrganisationNameShape,
+        answer=OrganisationShape,
+        status=201,
+        refusals=(409,),
+    )
+    def post(self, request: SignedApiRequest) -> Response:
+        body = OrganisationNameShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        made = actions.create_organisation(by=request.user, **body.validated_data)
+        return Response(OrganisationShape(made).data, status=status.HTTP_201_CREATED)
+
+
+class OfAnOrganisationView(ApiView):
+    """A view of one organisation; what changes it is for those who run it."""
+
+    def organisation(self) -> Organisation:
+        """The organisation that the address names, or 404."""
+        return get_object_or_404(Organisation, slug=self.kwargs["slug"])
+
+    def own(self) -> Organisation:
+        """The same, for who runs it; 403 for others."""
+        organisation = self.organisation()
+        require_organiser(self.request.user, organisation)
+        return organisation
+
+
+class OrganisationView(OfAnOrganisationView):
+    """One organisation."""
+
+    access = {"GET": "public", "PATCH": "signed_in"}
+
+    @describe(
+        "organisation_read", "Read an organisation", tag="organisations", answer=OrganisationShape, refusals=(404,)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(OrganisationShape(self.organisation()).data)
+
+    @describe(
+        "organisation_rename",
+        "Rename an organisation",
+        "Its slug stays.",
+        tag="organisations",
+        body=OrganisationNameShape,
+        answer=OrganisationShape,
+        refusals=(403, 404, 409),
+    )
+    def patch(self, request: SignedApiRequest, slug: str) -> Response:
+        organisation = self.own()
+        body = OrganisationNameShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        named = actions.rename_organisation(organisation=organisation, by=request.user, **body.validated_data)
+        return Response(OrganisationShape(named).data)
+
+
+class OrganisersView(OfAnOrganisationView):
+    """Who runs it."""
+
+    access = {"GET": "signed_in", "POST": "signed_in"}
+
+    @describe(
+        "organiser_list",
+        "List who runs an organisation",
+        "For those who run it.",
+        tag="organisations",
+        answer=OrganiserShape(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(OrganiserShape(self.own().organisers.select_related("user"), many=True).data)
+
+    @describe(
+        "organiser_add",
+        "Let an account run an organisation",
+        "It is then an organiser of all its events.",
+        tag="organisations",
+        body=OrganiserNameShape,
+        answer=OrganiserShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        organisation = self.own()
+        body = OrganiserNameShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        held = actions.add_organiser(organisation=organisation, by=request.user, **body.validated_data)
+        return Response(OrganiserShape(held).data, status=status.HTTP_201_CREATED)
+
+
+class OrganiserView(OfAnOrganisationView):
+    """One person who runs it."""
+
+    access = {"DELETE": "signed_in"}
+
+    @describe(
+        "organiser_remove",
+        "Take somebody off an organisation",
+        "The last one stays (409).",
+        tag="organisations",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        held = get_object_or_404(self.own().organisers.select_related("user"), pk=pk)
+        actions.remove_organiser(organiser=held, by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class EventOrganisationView(ApiView):
+    """Whose event it is."""
+
+    access = {"PUT": Permission.MANAGE_EVENT}
+
+    @describe(
+        "event_organisation",
+        "Give an event to an organisation",
+        "One that the sender runs, or null for nobody's.",
+        tag="organisations",
+        body=EventOfShape,
+        answer=EventShape,
+        refusals=(403, 404),
+    )
+    def put(self, request: SignedApiRequest, slug: str) -> Response:
+        body = EventOfShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        wanted = body.validated_data["organisation"]
+        organisation = get_object_or_404(Organisation, slug=wanted) if wanted else None
+        return Response(
+            EventShape(actions.give_event(event=self.event, organisation=organisation, by=request.user)).data
+        )

@@ -1,0 +1,267 @@
+"""Players enter an event, leave it and come back."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.exceptions import NotAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.people.check_in import check_in, leave_out_absent, undo_check_in
+from tournaments.actions.people.entering import join_event, leave_the_line, let_in_from_the_line
+from tournaments.actions.people.registration import (
+    drop_player,
+    link_account,
+    register_players,
+    remove_player,
+    undrop_player,
+)
+from tournaments.api.access import ApiView
+from tournaments.api.describing import describe
+from tournaments.api.serializers.players import AccountLinkShape, PlayerListShape, PlayerShape, WaitingShape
+from tournaments.models import Player, Waiting
+from tournaments.security.permissions import Permission, may, require
+from tournaments.security.requests import SignedApiRequest
+
+
+class OfPlayersView(ApiView):
+    """A view that answers players."""
+
+    def player(self, number: int) -> Player:
+        """The player of that number, or 404."""
+        return get_object_or_404(self.event.players.select_related("user", "event"), number=number)
+
+    def shown(self, players: Player | list[Player], status: int = 200) -> Response:
+        """The answer; accounts are shown to those who register players."""
+        context = {"shows_accounts": may(self.request.user, Permission.REGISTER_PLAYERS, self.event)}
+        return Response(PlayerShape(players, many=isinstance(players, list), context=context).data, status=status)
+
+
+class PlayersView(OfPlayersView):
+    """Everybody who plays."""
+
+    access = {"GET": Permission.VIEW_EVENT, "POST": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_list",
+        "List the players",
+        "In the order of their numbers.",
+        tag="players",
+        answer=PlayerShape(many=True),
+        refusals=(404,),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return self.shown(list(self.event.players.select_related("user").order_by("number")))
+
+    @describe(
+        "player_register",
+        "Register players",
+        "From a pasted text or a list of names. One bad line, and nobody is registered; `details` name them all.",
+        tag="players",
+        body=PlayerListShape,
+        answer=PlayerShape(many=True),
+        status=201,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        body = PlayerListShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        added = register_players(event=self.event, text=body.validated_data["text"], by=request.user)
+        return self.shown(added, status=status.HTTP_201_CREATED)
+
+
+class PlayerView(OfPlayersView):
+    """One player."""
+
+    access = {"GET": Permission.VIEW_EVENT, "DELETE": Permission.REGISTER_PLAYERS}
+
+    @describe("player_read", "Read a player", tag="players", answer=PlayerShape, refusals=(404,))
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        return self.shown(self.player(number))
+
+    @describe(
+        "player_remove",
+        "Strike a registration",
+        "Only of a player who never sat at a table; others are dropped.",
+        tag="players",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        remove_player(player=self.player(number), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class PlayerDropView(OfPlayersView):
+    """A player leaves."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_drop",
+        "Drop a player",
+        "After the round being played; their results stay.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        return self.shown(drop_player(player=self.player(number), by=request.user))
+
+
+class PlayerUndropView(OfPlayersView):
+    """A player comes back."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_undrop",
+        "Take a dropped player back",
+        "From the next round on.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        return self.shown(undrop_player(player=self.player(number), by=request.user))
+
+
+class PlayerAccountView(OfPlayersView):
+    """Whose registration it is."""
+
+    access = {"PUT": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_link",
+        "Tie a registration to an account",
+        "Its owner then sees their table; an empty name unties it.",
+        tag="players",
+        body=AccountLinkShape,
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        body = AccountLinkShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        username = body.validated_data["username"]
+        return self.shown(link_account(player=self.player(number), username=username, by=request.user))
+
+
+class JoinView(OfPlayersView):
+    """A person enters with their own account."""
+
+    access = {"POST": Permission.VIEW_EVENT}
+
+    @describe(
+        "event_join",
+        "Enter an event with one's own account",
+        "While it is public and in preparation. In a full event the answer is 202, with the place in the waiting list.",
+        tag="players",
+        answer=PlayerShape,
+        status=201,
+        also={202: WaitingShape},
+        refusals=(404, 409),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        if not request.user.is_authenticated:
+            raise NotAuthenticated
+        entered = join_event(event=self.event, by=request.user)
+        if isinstance(entered, Waiting):
+            return Response(WaitingShape(entered).data, status=status.HTTP_202_ACCEPTED)
+        return self.shown(entered, status=status.HTTP_201_CREATED)
+
+
+class WaitingListView(OfPlayersView):
+    """Who waits for a place."""
+
+    access = {"GET": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "waiting_list",
+        "List who waits for a place",
+        "The first in line gets the next place that becomes free before the first round.",
+        tag="players",
+        answer=WaitingShape(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(WaitingShape(self.event.waiting.all(), many=True).data)
+
+
+class WaitingOneView(OfPlayersView):
+    """One who waits."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS, "DELETE": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "waiting_let_in",
+        "Give a place to somebody who waits",
+        "Although the event is full.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        waiting = get_object_or_404(self.event.waiting, pk=pk)
+        return self.shown(let_in_from_the_line(waiting=waiting, by=request.user))
+
+    @describe(
+        "waiting_strike",
+        "Take somebody off the waiting list",
+        tag="players",
+        answer=None,
+        status=204,
+        refusals=(403, 404),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        leave_the_line(waiting=get_object_or_404(self.event.waiting, pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class CheckInView(OfPlayersView):
+    """Whether a player is here."""
+
+    access = {"PUT": Permission.VIEW_EVENT, "DELETE": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "player_check_in",
+        "Check a player in",
+        "By the desk, or by the player.",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def put(self, request: Request, slug: str, number: int) -> Response:
+        player = self.player(number)
+        if not request.user.is_authenticated:
+            raise NotAuthenticated
+        if not player.is_of(request.user):
+            require(request.user, Permission.REGISTER_PLAYERS, self.event)
+        return self.shown(check_in(player=player, by=request.user))
+
+    @describe(
+        "player_check_out",
+        "Take a check-in back",
+        tag="players",
+        answer=PlayerShape,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        return self.shown(undo_check_in(player=self.player(number), by=request.user))
+
+
+class AbsentView(OfPlayersView):
+    """Who has not come before the first round."""
+
+    access = {"POST": Permission.REGISTER_PLAYERS}
+
+    @describe(
+        "players_leave_out",
+        "Begin without who has not come",
+        "They are out until they check in; the answer names them.",
+        tag="players",
+        answer=PlayerShape(many=True),
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        return self.shown(leave_out_absent(event=self.event, by=request.user))

@@ -1,0 +1,137 @@
+"""Who works at an event, and the log of what was done."""
+
+from django.shortcuts import get_object_or_404
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.actions.people.staff import (
+    INVITATION_DAYS,
+    accept_invitation,
+    grant_role,
+    invitation_token,
+    revoke_role,
+)
+from tournaments.api.access import ApiView, ListView
+from tournaments.api.describing import describe
+from tournaments.api.serializers.staff import (
+    AcceptanceShape,
+    AcceptedShape,
+    AuditEntryShape,
+    InvitationRequestShape,
+    InvitationShape,
+    RoleGrantShape,
+    RoleShape,
+)
+from tournaments.models import AuditEntry, EventRole, Role
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedApiRequest
+
+
+class RolesView(ApiView):
+    """The roles held in an event."""
+
+    access = {"GET": Permission.MANAGE_EVENT, "POST": Permission.MANAGE_EVENT}
+
+    @describe("role_list", "List the roles", tag="staff", answer=RoleShape(many=True), refusals=(403, 404))
+    def get(self, request: Request, slug: str) -> Response:
+        held = self.event.roles.select_related("user").order_by("role", "user__username")
+        return Response(RoleShape(held, many=True).data)
+
+    @describe(
+        "role_grant",
+        "Give a role to an account",
+        tag="staff",
+        body=RoleGrantShape,
+        answer=RoleShape,
+        status=201,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        body = RoleGrantShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        username, role = body.validated_data["username"], Role(body.validated_data["role"])
+        held = grant_role(event=self.event, username=username, role=role, by=request.user)
+        return Response(RoleShape(held).data, status=status.HTTP_201_CREATED)
+
+
+class RoleView(ApiView):
+    """One role held."""
+
+    access = {"DELETE": Permission.MANAGE_EVENT}
+
+    @describe(
+        "role_revoke",
+        "Take a role away",
+        "The last organiser stays (409).",
+        tag="staff",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        held = get_object_or_404(EventRole.objects.select_related("user"), event=self.event, pk=pk)
+        revoke_role(event=self.event, user=held.user, role=Role(held.role), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class InvitationsView(ApiView):
+    """Invitations to work at an event."""
+
+    access = {"POST": Permission.MANAGE_EVENT}
+
+    @describe(
+        "invitation_create",
+        "Make an invitation",
+        "Whoever accepts its token with an account gets the role.",
+        tag="staff",
+        body=InvitationRequestShape,
+        answer=InvitationShape,
+        status=201,
+        refusals=(403, 404),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        body = InvitationRequestShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        token = invitation_token(event=self.event, role=Role(body.validated_data["role"]))
+        return Response({"token": token, "days": INVITATION_DAYS}, status=status.HTTP_201_CREATED)
+
+
+class InvitationAcceptView(ApiView):
+    """An invitation taken."""
+
+    access = {"POST": "signed_in"}
+
+    @describe(
+        "invitation_accept",
+        "Accept an invitation",
+        tag="staff",
+        body=AcceptanceShape,
+        answer=AcceptedShape,
+        refusals=(409,),
+    )
+    def post(self, request: SignedApiRequest) -> Response:
+        body = AcceptanceShape(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(AcceptedShape(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
+
+
+class AuditLogView(ListView):
+    """Everything that was done in an event."""
+
+    access = {"GET": Permission.SEE_AUDIT}
+    queryset = AuditEntry.objects.none()
+    serializer_class = AuditEntryShape
+    filterset_fields = ("action",)
+
+    @describe(
+        "audit_list",
+        "Read the log",
+        "Everything that was done, newest first.",
+        tag="staff",
+        answer=AuditEntryShape(many=True),
+        refusals=(400, 403, 404),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        page = self.paginate_queryset(self.filter_queryset(self.event.audit_entries.select_related("by")))
+        return self.get_paginated_response(AuditEntryShape(page, many=True).data)

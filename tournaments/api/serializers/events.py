@@ -1,0 +1,195 @@
+"""Events and their settings, the games and the tie-breaker rule sets to choose from."""
+
+import datetime
+import zoneinfo
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from tournaments.models import Event
+from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
+from tournaments.security.permissions import roles_of
+
+
+class EventShape(serializers.ModelSerializer):
+    """An event as everybody who may know of it sees it."""
+
+    place_points = serializers.ListField(child=serializers.IntegerField())
+    organisation = serializers.SlugField(source="organisation.slug", allow_null=True, read_only=True)
+
+    class Meta:
+        model = Event
+        fields = (
+            "slug",
+            "name",
+            "game",
+            "format",
+            "venue",
+            "starts_on",
+            "time_zone",
+            "planned_rounds",
+            "match_structure",
+            "round_minutes",
+            "decks_required",
+            "tiebreak_rules",
+            "is_public",
+            "status",
+            "version",
+            "system",
+            "cut_to",
+            "cut_kind",
+            "cut_ties",
+            "third_place",
+            "group_count",
+            "table_size",
+            "place_points",
+            "first_round",
+            "last_round_top",
+            "five_with_bye",
+            "share_points",
+            "draw_points",
+            "points_from_last",
+            "untimed",
+            "starts_at",
+            "fee",
+            "self_registration",
+            "registration_until",
+            "capacity",
+            "check_in",
+            "organisation",
+            "decks_until",
+            "decks_public_from",
+            "ban_list",
+            "embeds",
+            "agreed_draws",
+            "who_begins",
+            "second_rounds",
+            "gate_by",
+            "gate_value",
+            "second_day",
+            "second_starts_at",
+            "second_minutes",
+            "second_check_in",
+            "second_open",
+        )
+        read_only_fields = fields
+
+
+class OwnEventShape(EventShape):
+    """The same with the reader's own roles in it."""
+
+    own_roles = serializers.SerializerMethodField()
+
+    class Meta(EventShape.Meta):
+        fields = (*EventShape.Meta.fields, "own_roles")
+        read_only_fields = fields
+
+    def get_own_roles(self, event: Event) -> list[str]:
+        return sorted(roles_of(self.context["request"].user, event))
+
+
+class EventSettingsShape(serializers.ModelSerializer):
+    """What an organiser decides about an event."""
+
+    planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
+    round_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False)
+    second_rounds = serializers.IntegerField(min_value=0, max_value=MOST_ROUNDS, required=False)
+    second_minutes = serializers.IntegerField(min_value=1, max_value=MOST_MINUTES, required=False, allow_null=True)
+    gate_value = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
+    group_count = serializers.IntegerField(min_value=1, max_value=1000, required=False)
+    place_points = serializers.ListField(
+        child=serializers.IntegerField(min_value=-1000, max_value=1000), min_length=1, max_length=8, required=False
+    )
+
+    class Meta:
+        model = Event
+        fields = (
+            "name",
+            "game",
+            "format",
+            "venue",
+            "starts_on",
+            "time_zone",
+            "planned_rounds",
+            "match_structure",
+            "round_minutes",
+            "decks_required",
+            "tiebreak_rules",
+            "is_public",
+            "system",
+            "cut_to",
+            "cut_kind",
+            "cut_ties",
+            "third_place",
+            "group_count",
+            "table_size",
+            "place_points",
+            "first_round",
+            "last_round_top",
+            "five_with_bye",
+            "share_points",
+            "draw_points",
+            "points_from_last",
+            "untimed",
+            "starts_at",
+            "fee",
+            "self_registration",
+            "registration_until",
+            "capacity",
+            "check_in",
+            "agreed_draws",
+            "decks_until",
+            "decks_public_from",
+            "ban_list",
+            "embeds",
+            "who_begins",
+            "second_rounds",
+            "gate_by",
+            "gate_value",
+            "second_day",
+            "second_starts_at",
+            "second_minutes",
+            "second_check_in",
+        )
+
+    def validate_starts_on(self, day: datetime.date) -> datetime.date:
+        if day.year not in YEARS:
+            raise serializers.ValidationError(_("Revisa el año."))
+        return day
+
+    def validate_time_zone(self, zone: str) -> str:
+        if zone not in zoneinfo.available_timezones():
+            raise serializers.ValidationError(_("Esa zona horaria no existe: escribe una como America/Santiago."))
+        return zone
+
+
+class GameShape(serializers.Serializer):
+    """A game that the engine knows."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+
+
+class ColumnShape(serializers.Serializer):
+    """A tie-breaker."""
+
+    id = serializers.CharField()
+    label = serializers.SerializerMethodField()
+    format = serializers.ChoiceField(choices=["integer", "percent", "decimal"])
+    decimals = serializers.IntegerField()
+
+    def get_label(self, column: Any) -> str:
+        return str(self.context["label"](column))
+
+
+class RuleSetShape(serializers.Serializer):
+    """A named, versioned way to order players."""
+
+    name = serializers.CharField()
+    version = serializers.IntegerField()
+    label = serializers.SerializerMethodField()
+    columns = ColumnShape(many=True)
+
+    def get_label(self, rules: Any) -> str:
+        return str(self.context["label"](rules))

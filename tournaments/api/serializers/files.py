@@ -1,0 +1,68 @@
+"""Files in JSON: their bytes in base 64, and what they hold."""
+
+import base64
+import binascii
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from tournaments.api.serializers.events import EventShape
+from tournaments.games import OTHER_GAME, game_ids
+
+
+class Base64Field(serializers.CharField):
+    """Bytes, written in base 64."""
+
+    def to_internal_value(self, data: Any) -> bytes:  # type: ignore[override]
+        try:
+            return base64.b64decode(super().to_internal_value(data), validate=True)
+        except (binascii.Error, ValueError) as fault:
+            raise serializers.ValidationError(_("Envía el archivo en base 64.")) from fault
+
+
+class FileShape(serializers.Serializer):
+    """A file; one that is too large for a body may be gzipped first."""
+
+    content = Base64Field(help_text="The file's bytes in base 64.")
+
+
+class ImportFileShape(FileShape):
+    """A file of events and how it is to come in."""
+
+    game = serializers.ChoiceField(
+        choices=game_ids(), required=False, default=OTHER_GAME, help_text="For files that do not name one of our games."
+    )
+    as_copy = serializers.BooleanField(
+        required=False, default=False, help_text="Of a signed event that is here already: make another one."
+    )
+    link_accounts = serializers.BooleanField(
+        required=False, default=False, help_text="Tie registrations and roles to accounts that bear the same names."
+    )
+
+
+class ArrivalShape(serializers.Serializer):
+    """One event of a file; `here` is the slug of the one that it would be a second time."""
+
+    name = serializers.CharField()
+    date = serializers.CharField(allow_blank=True)
+    players = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    running = serializers.BooleanField()
+    notes = serializers.ListField(child=serializers.CharField(), help_text="What cannot be kept as it was.")
+    here = serializers.SlugField(source="here.slug", allow_null=True, default=None)
+
+
+class PreviewShape(serializers.Serializer):
+    """What a file holds. `signed_by` is the fingerprint of the installation that signed it, "" for other programs."""
+
+    arrivals = ArrivalShape(many=True)
+    signed_by = serializers.CharField(allow_blank=True)
+    ours = serializers.BooleanField(help_text="Whether this installation signed it.")
+    accounts = serializers.IntegerField(help_text="How many registrations were tied to accounts there.")
+
+
+class ArrivedShape(serializers.Serializer):
+    """The events that came in."""
+
+    events = EventShape(many=True)

@@ -1,0 +1,68 @@
+"""Roles, invitations and the log."""
+
+from rest_framework import serializers
+
+from tournaments.actions.people.staff import GRANTABLE
+from tournaments.models import AuditEntry, EventRole, Role
+
+GRANTABLE_CHOICES = [(role.value, role.label) for role in GRANTABLE]
+
+
+class RoleShape(serializers.ModelSerializer):
+    """A role that an account holds in the event."""
+
+    username = serializers.CharField(source="user.username")
+    name = serializers.CharField(source="user")
+    role = serializers.ChoiceField(choices=Role.choices)
+
+    class Meta:
+        model = EventRole
+        fields = ("id", "username", "name", "role")
+
+
+class RoleGrantShape(serializers.Serializer):
+    """A role for an account."""
+
+    username = serializers.CharField(max_length=150)
+    role = serializers.ChoiceField(choices=GRANTABLE_CHOICES)
+
+
+class InvitationRequestShape(serializers.Serializer):
+    """The role that an invitation gives."""
+
+    role = serializers.ChoiceField(choices=GRANTABLE_CHOICES)
+
+
+class InvitationShape(serializers.Serializer):
+    """A signed token that gives the role to whoever accepts it with an account; it is not stored."""
+
+    token = serializers.CharField()
+    days = serializers.IntegerField(help_text="How long it holds.")
+
+
+class AcceptanceShape(serializers.Serializer):
+    """An invitation's token."""
+
+    token = serializers.CharField(max_length=2000)
+
+
+class AcceptedShape(serializers.ModelSerializer):
+    """The role that an invitation gave."""
+
+    event = serializers.SlugField(source="event.slug")
+    role = serializers.ChoiceField(choices=Role.choices)
+
+    class Meta:
+        model = EventRole
+        fields = ("event", "role")
+
+
+class AuditEntryShape(serializers.ModelSerializer):
+    """What somebody did; `by` is null for the system itself."""
+
+    by = serializers.CharField(source="by.username", allow_null=True, default=None)
+    data = serializers.DictField(help_text="What undoing or explaining the action needs; never hidden information.")
+
+    class Meta:
+        model = AuditEntry
+        fields = ("id", "at", "by", "action", "target", "reason", "data")

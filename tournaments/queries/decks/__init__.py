@@ -1,0 +1,1 @@
+"""Deck lists, checks, penalties and added cards as pages show them."""

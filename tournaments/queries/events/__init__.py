@@ -1,0 +1,1 @@
+"""Whole events: lists, the day at a glance, the log, documents."""

@@ -1,0 +1,22 @@
+"""An event as what another one begins from: its settings, without what belongs to its day alone."""
+
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import QuerySet
+
+from tournaments.actions.events.settings import SETTINGS
+from tournaments.models import Event, Role, User
+
+# the day, its hours and its name are the other event's own
+_OF_THE_DAY = ("name", "starts_on", "registration_until", "decks_until", "decks_public_from", "second_day")
+
+
+def organised_by(user: User | AnonymousUser) -> QuerySet[Event]:
+    """The events that a person organises, the newest first."""
+    return Event.objects.filter(roles__user=user.pk, roles__role=Role.ORGANISER).distinct()
+
+
+def settings_of(event: Event) -> dict[str, Any]:
+    """The settings that another event takes over."""
+    return {name: getattr(event, name) for name in SETTINGS if name not in _OF_THE_DAY}

@@ -1,0 +1,61 @@
+"""What an event gives as tables of values: its players, its standings, a round. Nothing that is not on public pages."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from tournaments.files.tables import write_table
+from tournaments.models import Event, Round
+from tournaments.queries.rounds.rounds import Table, tables
+from tournaments.queries.standings.standings import headings, standings
+from tournaments.scores import with_points
+
+
+def players_table(event: Event) -> bytes:
+    """Number, name, and the last round of who left."""
+    players = event.players.order_by("number").values_list("number", "name", "dropped_after")
+    left = ((number, name, "" if after is None else after) for number, name, after in players)
+    return write_table([_("Número"), _("Nombre"), _("Retirado tras la ronda")], left)
+
+
+def standings_table(event: Event) -> bytes:
+    """The standings with every tie-breaker as it is printed."""
+    columns = [heading.label for heading in headings(event)]
+    return write_table(
+        [_("Lugar"), _("Jugador"), _("Puntos"), *columns],
+        (
+            [row.rank, row.player.name, row.points_shown, *(cell.shown for cell in row.cells)]
+            for row in standings(event)
+        ),
+    )
+
+
+def pairings_table(round_: Round) -> bytes:
+    """The tables of a round with their results so far: a line per table of two, or per seat of a table of several.
+
+    Games stand in columns of their own, since a spreadsheet takes "2-1" for a day of January.
+    """
+    rows = tables(round_)
+    if round_.event.system == Event.System.PODS:
+        columns = [_("Mesa"), _("Puesto"), _("Jugador"), _("Lugar"), _("Puntos de victoria")]
+        return write_table(columns, (line for row in rows for line in _seats(row)))
+    columns = [_("Mesa"), _("Jugador"), _("Oponente"), _("Ganadas"), _("Perdidas"), _("Empatadas")]
+    if with_points(round_.event, round_):
+        columns += [_("Puntos de cartas"), _("Puntos de cartas del oponente")]
+    return write_table(columns, (_pairing(row) for row in rows))
+
+
+def _pairing(row: Table) -> list[object]:
+    opponent = row.second.name if row.second else str(row.match.get_kind_display())
+    games: list[object] = ["", "", ""]
+    if row.score and row.second:
+        games = [row.score.first, row.score.second, row.score.drawn]
+    points = [*(row.score.points if row.score and row.score.points else ("", ""))] if row.with_points else []
+    return [row.number, row.first.name, opponent, *games, *points]
+
+
+def _seats(row: Table) -> Iterator[list[object]]:
+    known = row.score is not None and row.second is not None
+    for seat in row.seats:
+        result = (seat.place, seat.points) if known else (None, None)
+        yield [row.number, seat.position, seat.player.name, *("" if each is None else each for each in result)]

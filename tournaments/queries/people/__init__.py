@@ -1,0 +1,1 @@
+"""Players as they and others see them."""

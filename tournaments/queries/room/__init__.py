@@ -1,0 +1,1 @@
+"""What a whole room asks for at once."""

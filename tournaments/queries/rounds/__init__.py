@@ -1,0 +1,1 @@
+"""Rounds: what they look like, what is next, what a change would cost."""

@@ -1,0 +1,1 @@
+"""Standings, the cut, and what came of it."""

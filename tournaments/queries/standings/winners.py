@@ -1,0 +1,38 @@
+"""Who won an event that has ended, and where somebody ended who plays no more."""
+
+from tournaments.models import Event, Player, Round
+from tournaments.queries.standings.bracket import places
+from tournaments.queries.standings.cut_edge import cut_is_seen
+from tournaments.queries.standings.standings import computed, line_of
+
+
+def winners(event: Event) -> list[Player]:
+    """The first of the cut, or of the standings where there was none; several where nothing separates them.
+
+    Nobody while the event goes on, where nothing was played, and where a cut was not played to its end.
+    """
+    if event.status != Event.Status.FINISHED or not event.rounds.exclude(status=Round.Status.DRAFT).exists():
+        return []
+    if cut_is_seen(event):
+        return [player for place, player in places(event) if place == 1]
+    first = [int(row.player) for row in computed(event) if row.rank == 1]
+    return list(event.players.filter(pk__in=first).order_by("name"))
+
+
+def ended_at(event: Event, player: Player) -> int | None:
+    """The place of a player for whom the event is over: that of the cut, or of the standings for who was not in it.
+
+    None while the player still has matches ahead, or may have.
+    """
+    in_cut = cut_is_seen(event)
+    if not in_cut and event.status != Event.Status.FINISHED:
+        return None
+    of_the_cut = {each.pk: place for place, each in places(event)} if in_cut else {}
+    if player.pk in of_the_cut:
+        return of_the_cut[player.pk]
+    if player.cut_seed is not None and event.status != Event.Status.FINISHED:
+        return None
+    if event.system == Event.System.PODS and in_cut and event.status != Event.Status.FINISHED:
+        return None
+    line = line_of(event, player)
+    return line.rank if line else None

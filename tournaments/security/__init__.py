@@ -1,0 +1,1 @@
+"""Who may do what, how often, and how a view says so."""

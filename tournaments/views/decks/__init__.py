@@ -1,0 +1,1 @@
+"""Pages of decks, checks, penalties and added cards."""

@@ -1,0 +1,131 @@
+"""Deck checks: which deck, the list beside what is counted, and what came of it."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.actions.decks import deck_checks as actions
+from tournaments.deck_outcomes import outcomes
+from tournaments.errors import UserError
+from tournaments.forms.penalties import CheckEndForm
+from tournaments.forms.people import add_user_error
+from tournaments.models import DeckCheck, Event
+from tournaments.queries.decks.deck_checks import checkable, checks_of, coverage, lines_of
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import act, status_of
+
+
+@requires(Permission.CHECK_DECKS)
+@require_safe
+def event_checks(request: SignedRequest, event: Event) -> HttpResponse:
+    """How far the event has come, what is under way, and what was found."""
+    names = dict(outcomes(event))
+    checks = [(check, names.get(check.outcome, check.outcome)) for check in checks_of(event)]
+    context = {"event": event, "checks": checks, "coverage": coverage(event), "tables": checkable(event)}
+    return render(request, "tournaments/deck_checks.html", context)
+
+
+@requires(Permission.CHECK_DECKS)
+@require_POST
+def check_start(request: SignedRequest, event: Event) -> HttpResponse:
+    """By lot, or of the player who was chosen; leads to the first of the checks that begin."""
+    number = request.POST.get("player", "")
+    try:
+        if number:
+            wanted = int(number) if number.isdecimal() and len(number) < 9 else 0
+            player = get_object_or_404(event.players.select_related("deck", "event"), number=wanted)
+            check = actions.check_player(player=player, by=request.user)
+        else:
+            check = actions.draw_table(event=event, by=request.user)[0]
+    except UserError as error:
+        messages.error(request, error.message)
+        return redirect("event-checks", event.slug)
+    return redirect("check-detail", event.slug, check.pk)
+
+
+@requires(Permission.CHECK_DECKS)
+@require_http_methods(["GET", "POST"])
+def check_detail(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """The list beside the counted cards; a POST ends the check."""
+    check = _check(event, pk)
+    form = CheckEndForm(request.POST or None, event=event)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            ended = actions.finish_check(check=check, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _ended(ended))
+            return redirect("check-detail", event.slug, ended.pk)
+    context = _context(request, event, check) | {"form": form}
+    return render(request, "tournaments/deck_check.html", context, status=status)
+
+
+@requires(Permission.CHECK_DECKS)
+@require_POST
+def check_count(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """One tap: so many copies of a line, or all the rest as listed. htmx gets the lines again."""
+    check, by = _check(event, pk), request.user
+    line, copies = request.POST.get("line", ""), request.POST.get("copies", "")
+    back = reverse("check-detail", args=[event.slug, pk])
+    try:
+        if not line:
+            actions.count_all(check=check, by=by)
+        elif line.isdecimal() and copies.isdecimal() and len(line) < 5 and len(copies) < 5:
+            actions.count_card(check=check, line=int(line), copies=int(copies), by=by)
+    except UserError as error:
+        messages.error(request, error.message)
+        return redirect(back)
+    if not request.htmx:
+        return redirect(back)
+    return render(request, "tournaments/deck_check_lines.html", _context(request, event, _check(event, pk)))
+
+
+@requires(Permission.CHECK_DECKS)
+@require_POST
+def check_reopen(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """Undo the end."""
+    check, back = _check(event, pk), reverse("check-detail", args=[event.slug, pk])
+    said = _("Revisión abierta de nuevo; sus minutos se quitaron.")
+    return act(request, back, lambda: actions.reopen_check(check=check, by=request.user), said)
+
+
+@requires(Permission.CHECK_DECKS)
+@require_POST
+def check_drop(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """It was begun by mistake."""
+    check, back = _check(event, pk), reverse("event-checks", args=[event.slug])
+    return act(request, back, lambda: actions.drop_check(check=check, by=request.user), _("Revisión dejada."))
+
+
+def _check(event: Event, pk: int) -> DeckCheck:
+    return get_object_or_404(event.deck_checks.select_related("player__deck", "match", "by"), pk=pk)
+
+
+def _context(request: SignedRequest, event: Event, check: DeckCheck) -> dict[str, object]:
+    lines = lines_of(check)
+    beside = event.deck_checks.filter(match=check.match, finished_at=None).exclude(pk=check.pk) if check.match else None
+    return {
+        "event": event,
+        "check": check,
+        "lines": lines,
+        "listed": sum(line.listed for line in lines),
+        "found": sum(line.found or 0 for line in lines),
+        "differing": sum(line.differs for line in lines),
+        "outcome": dict(outcomes(event)).get(check.outcome, check.outcome),
+        "beside": beside.select_related("player") if beside is not None else [],
+        "may_punish": may(request.user, Permission.GIVE_PENALTY, event),
+    }
+
+
+def _ended(check: DeckCheck) -> str:
+    if not check.minutes:
+        return _("Revisión terminada.")
+    return _("Revisión terminada: la mesa %(table)s tiene %(n)d min más.") % {"table": check.table, "n": check.minutes}

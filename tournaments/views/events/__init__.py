@@ -1,0 +1,1 @@
+"""Pages of events, series, and what comes in and leaves."""

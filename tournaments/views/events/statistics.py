@@ -1,0 +1,83 @@
+"""What came of an event in numbers."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.actions.decks.decks import decks_are_public
+from tournaments.actions.people.playing import say_what_is_played
+from tournaments.errors import UserError
+from tournaments.forms.people import PlaysForm, add_user_error
+from tournaments.models import Event
+from tournaments.plots import intervals_plot
+from tournaments.queries.standings.statistics import Rate, Statistics, statistics
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import status_of
+
+MOST_COLUMNS = 8  # of the matrix: more are read from the file
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_statistics(request: HttpRequest, event: Event) -> HttpResponse:
+    """Who began, and, once decks are public, what was played and how it fared; the staff sees that before."""
+    with_decks = decks_are_public(event) or may(request.user, Permission.SEE_DECKS, event)
+    found = statistics(event, with_decks=with_decks)
+    played = [line for line in found.lines if line.rate.total]
+    rows = [(line.label, line.rate.interval[0], line.rate.share or 0.0, line.rate.interval[1]) for line in played]
+    columns = [line.label for line in played[:MOST_COLUMNS]]
+    context = {
+        "event": event,
+        "found": found,
+        "begun": rate_told(found.begun),
+        "with_decks": with_decks,
+        "lines": [(line, f"{line.share:.0%}", rate_told(line.rate)) for line in found.lines],
+        "plot": intervals_plot(rows, _("Parte de partidas ganadas, con su intervalo")) if rows else "",
+        "columns": columns,
+        "matrix": [(one, [_meeting(found, one, other) for other in columns]) for one in columns],
+        "may_say": may(request.user, Permission.SUBMIT_ANY_DECK, event),
+        "are_public": decks_are_public(event),
+    }
+    return render(request, "tournaments/statistics.html", context)
+
+
+@requires(Permission.SUBMIT_ANY_DECK)
+@require_http_methods(["GET", "POST"])
+def event_plays(request: SignedRequest, event: Event) -> HttpResponse:
+    """Who plays what, a line for each player."""
+    players = event.players.order_by("number")
+    form = PlaysForm(request.POST or None, initial={"text": "\n".join(f"{p.name}: {p.plays}" for p in players)})
+    details: tuple[str, ...] = ()
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            count = say_what_is_played(event=event, text=form.cleaned_data["text"], by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            details, status = error.details, status_of(error)
+        else:
+            said = ngettext("Se sabe qué juega %(n)d jugador.", "Se sabe qué juegan %(n)d jugadores.", count)
+            messages.success(request, said % {"n": count})
+            return redirect("statistics", event.slug)
+    context = {"event": event, "form": form, "details": details}
+    return render(request, "tournaments/plays.html", context, status=status)
+
+
+def rate_told(rate: Rate) -> str:
+    """A rate in a cell: "60 % (31–83)"; a dash of nothing."""
+    if rate.share is None:
+        return "–"
+    low, high = rate.interval
+    return f"{100 * rate.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def _meeting(found: Statistics, one: str, other: str) -> str:
+    if one == other:
+        return f"({found.mirrors.get(one, 0)})"
+    rate = found.meetings.get(one, {}).get(other)
+    return f"{rate.won}-{rate.lost}" + (f"-{rate.drawn}" if rate.drawn else "") if rate else "–"

@@ -1,0 +1,1 @@
+"""Pages of players, their phones, accounts, staff and organisations."""

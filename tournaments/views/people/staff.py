@@ -1,0 +1,99 @@
+"""Roles, invitations and the log."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments.actions.people.staff import accept_invitation, grant_role, invitation_token, revoke_role
+from tournaments.errors import UserError
+from tournaments.forms.people import InvitationForm, RoleForm, add_user_error
+from tournaments.models import Event, EventRole, Role
+from tournaments.queries.events.log import said
+from tournaments.security.access import requires, signed_in
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import act, status_of
+
+LOG_PAGE = 100
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_http_methods(["GET", "POST"])
+def event_roles(request: SignedRequest, event: Event) -> HttpResponse:
+    """Who works here, and giving a role by the account's name."""
+    form = RoleForm(request.POST or None)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        username, role = form.cleaned_data["username"], Role(form.cleaned_data["role"])
+        try:
+            held = grant_role(event=event, username=username, role=role, by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("%(name)s: %(role)s.") % {"name": held.user, "role": role.label})
+            return redirect("event-roles", event.slug)
+    return render(request, "tournaments/roles.html", _roles_context(event, form), status=status)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def role_revoke(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """Take a role away."""
+    held = get_object_or_404(EventRole.objects.select_related("user"), event=event, pk=pk)
+    back = reverse("event-roles", args=[event.slug])
+    return act(
+        request,
+        back,
+        lambda: revoke_role(event=event, user=held.user, role=Role(held.role), by=request.user),
+        _("%(name)s ya no tiene ese rol. Puedes dárselo de nuevo.") % {"name": held.user},
+    )
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def invitation_create(request: HttpRequest, event: Event) -> HttpResponse:
+    """A link that gives a role; it is shown once and signed, not stored."""
+    form = InvitationForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Elige qué rol da la invitación."))
+        return redirect("event-roles", event.slug)
+    role = Role(form.cleaned_data["role"])
+    token = invitation_token(event=event, role=role)
+    link = request.build_absolute_uri(reverse("invitation-accept", args=[token]))
+    context = _roles_context(event, RoleForm()) | {"link": link, "link_role": role.label}
+    return render(request, "tournaments/roles.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def invitation_accept(request: SignedRequest, token: str) -> HttpResponse:
+    """Read what is offered, take it with a button."""
+    if request.method == "GET":
+        return render(request, "tournaments/invitation.html", {"token": token})
+    try:
+        held = accept_invitation(token=token, by=request.user)
+    except UserError as error:
+        context = {"token": token, "error": error.message}
+        return render(request, "tournaments/invitation.html", context, status=status_of(error))
+    messages.success(request, _("Ahora eres: %(role)s.") % {"role": held.get_role_display()})
+    return redirect("event-detail", held.event.slug)
+
+
+@requires(Permission.SEE_AUDIT)
+@require_safe
+def audit_log(request: HttpRequest, event: Event) -> HttpResponse:
+    """Everything that was done, newest first."""
+    entries = Paginator(event.audit_entries.select_related("by"), LOG_PAGE)
+    page = entries.get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "log": [said(entry) for entry in page]}
+    return render(request, "tournaments/audit_log.html", context)
+
+
+def _roles_context(event: Event, form: RoleForm) -> dict[str, object]:
+    held = event.roles.select_related("user").order_by("role", "user__username")
+    return {"event": event, "roles": held, "form": form, "invitation_form": InvitationForm()}

@@ -1,0 +1,1 @@
+"""What everybody in the room looks at."""
