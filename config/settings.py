@@ -226,7 +226,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tournaments.api.reading.BoundedJSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "tournaments.api.describing.ApiSchema",
     "DEFAULT_PAGINATION_CLASS": "tournaments.api.paging.Pages",
     "URL_FORMAT_OVERRIDE": None,  # ?format= filters events by theirs
     "EXCEPTION_HANDLER": "tournaments.api.errors.answer_error",

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from judging.actions.appeals import appeal, decide_appeal
 from judging.api.base import JudgingView
-from judging.api.serializers.calls import AppealDecisionShape, AppealDraftShape, AppealShape
+from judging.api.serializers.calls import AppealDecisionSerializer, AppealDraftSerializer, AppealSerializer
 from judging.models import Appeal
 from judging.queries.appeals import appeals_of
 from tournaments.api.access import ListView
@@ -21,7 +21,7 @@ class AppealsView(ListView, JudgingView):
 
     access = {"GET": Permission.SEE_CALLS}
     queryset = Appeal.objects.none()
-    serializer_class = AppealShape
+    serializer_class = AppealSerializer
     filter_backends = ()
 
     @describe(
@@ -29,12 +29,12 @@ class AppealsView(ListView, JudgingView):
         "List the appeals of an event",
         "Those to be decided first.",
         tag="judging",
-        answer=AppealShape(many=True),
+        answer=AppealSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(appeals_of(self.event))
-        return self.get_paginated_response(AppealShape(page, many=True).data)
+        return self.get_paginated_response(AppealSerializer(page, many=True).data)
 
 
 class CallAppealView(JudgingView):
@@ -47,17 +47,17 @@ class CallAppealView(JudgingView):
         "Appeal a judge's decision",
         "By who sits at the table, within the event's window, once.",
         tag="judging",
-        body=AppealDraftShape,
-        answer=AppealShape,
+        body=AppealDraftSerializer,
+        answer=AppealSerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = AppealDraftShape(data=request.data)
+        body = AppealDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
         made = appeal(call=call, by=request.user, reason=body.validated_data["reason"])
-        return Response(AppealShape(made).data, status=status.HTTP_201_CREATED)
+        return Response(AppealSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 class AppealView(JudgingView):
@@ -70,12 +70,12 @@ class AppealView(JudgingView):
         "Decide an appeal",
         "Final. Changed: the engine's ruling on the call is overruled with it.",
         tag="judging",
-        body=AppealDecisionShape,
-        answer=AppealShape,
+        body=AppealDecisionSerializer,
+        answer=AppealSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = AppealDecisionShape(data=request.data)
+        body = AppealDecisionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         found = get_object_or_404(Appeal, pk=pk, call__event=self.event)
-        return Response(AppealShape(decide_appeal(appeal=found, by=request.user, **body.validated_data)).data)
+        return Response(AppealSerializer(decide_appeal(appeal=found, by=request.user, **body.validated_data)).data)

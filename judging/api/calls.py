@@ -20,13 +20,13 @@ from judging.actions.calls import (
 )
 from judging.api.base import JudgingView
 from judging.api.serializers.calls import (
-    CallDraftShape,
-    CallEscalationShape,
-    CallPassShape,
-    CallShape,
-    CallTimeShape,
-    DeskShape,
-    FloorFiguresShape,
+    CallDraftSerializer,
+    CallEscalationSerializer,
+    CallPassSerializer,
+    CallSerializer,
+    CallTimeSerializer,
+    DeskSerializer,
+    FloorFiguresSerializer,
 )
 from judging.models import Call
 from judging.queries.calls import own_match, waiting_calls
@@ -44,7 +44,7 @@ class CallsView(ListView, JudgingView):
 
     access = {"GET": Permission.SEE_CALLS, "POST": Permission.CALL_JUDGE}
     queryset = Call.objects.none()
-    serializer_class = CallShape
+    serializer_class = CallSerializer
     filter_backends = ()
 
     @describe(
@@ -52,25 +52,25 @@ class CallsView(ListView, JudgingView):
         "List open calls",
         "Those nobody has taken first, then the longest waiting.",
         tag="judging",
-        answer=CallShape(many=True),
+        answer=CallSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(waiting_calls(self.event))
-        return self.get_paginated_response(CallShape(page, many=True).data)
+        return self.get_paginated_response(CallSerializer(page, many=True).data)
 
     @describe(
         "call_open",
         "Call a judge",
         "A player calls to their own table; the staff names one.",
         tag="judging",
-        body=CallDraftShape,
-        answer=CallShape,
+        body=CallDraftSerializer,
+        answer=CallSerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CallDraftShape(data=request.data)
+        body = CallDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         staff = may(request.user, Permission.SEE_CALLS, self.event) or may(
             request.user, Permission.ENTER_RESULTS, self.event
@@ -84,7 +84,7 @@ class CallsView(ListView, JudgingView):
             note=body.validated_data.get("note", ""),
             kind=body.validated_data["kind"],
         )
-        return Response(CallShape(call).data, status=status.HTTP_201_CREATED)
+        return Response(CallSerializer(call).data, status=status.HTTP_201_CREATED)
 
 
 class _CallStep(JudgingView):
@@ -95,7 +95,7 @@ class _CallStep(JudgingView):
 
     def _answer(self, request: Request, pk: int) -> Response:
         call = get_object_or_404(self.event.calls, pk=pk)
-        return Response(CallShape(type(self).step(call=call, by=request.user)).data)
+        return Response(CallSerializer(type(self).step(call=call, by=request.user)).data)
 
 
 class CallTakeView(_CallStep):
@@ -103,7 +103,7 @@ class CallTakeView(_CallStep):
 
     step = staticmethod(take_call)
 
-    @describe("call_take", "Take a call", tag="judging", answer=CallShape, refusals=(403, 404, 409))
+    @describe("call_take", "Take a call", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -113,7 +113,7 @@ class CallReleaseView(_CallStep):
 
     step = staticmethod(release_call)
 
-    @describe("call_release", "Give a call back", tag="judging", answer=CallShape, refusals=(403, 404, 409))
+    @describe("call_release", "Give a call back", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -123,7 +123,7 @@ class CallCloseView(_CallStep):
 
     step = staticmethod(close_call)
 
-    @describe("call_close", "Close a call", tag="judging", answer=CallShape, refusals=(403, 404, 409))
+    @describe("call_close", "Close a call", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -134,7 +134,11 @@ class CallKeepView(_CallStep):
     step = staticmethod(keep_call)
 
     @describe(
-        "call_keep", "Take a call back from the head judge", tag="judging", answer=CallShape, refusals=(403, 404, 409)
+        "call_keep",
+        "Take a call back from the head judge",
+        tag="judging",
+        answer=CallSerializer,
+        refusals=(403, 404, 409),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
@@ -150,15 +154,15 @@ class CallEscalateView(JudgingView):
         "Pass a call to the head judge",
         "It is free again, and only they may take it.",
         tag="judging",
-        body=CallEscalationShape,
-        answer=CallShape,
+        body=CallEscalationSerializer,
+        answer=CallSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallEscalationShape(data=request.data)
+        body = CallEscalationSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
-        return Response(CallShape(escalate_call(call=call, by=request.user, why=body.validated_data["why"])).data)
+        return Response(CallSerializer(escalate_call(call=call, by=request.user, why=body.validated_data["why"])).data)
 
 
 class CallPassView(JudgingView):
@@ -170,16 +174,16 @@ class CallPassView(JudgingView):
         "call_pass",
         "Pass a call to another judge",
         tag="judging",
-        body=CallPassShape,
-        answer=CallShape,
+        body=CallPassSerializer,
+        answer=CallSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallPassShape(data=request.data)
+        body = CallPassSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls, pk=pk)
         to = get_object_or_404(User, username=body.validated_data["to"])
-        return Response(CallShape(pass_call(call=call, to=to, by=request.user)).data)
+        return Response(CallSerializer(pass_call(call=call, to=to, by=request.user)).data)
 
 
 class CallTimeView(JudgingView):
@@ -192,15 +196,17 @@ class CallTimeView(JudgingView):
         "Give a call's table more time",
         "A negative number takes back what was given for this call.",
         tag="judging",
-        body=CallTimeShape,
-        answer=CallShape,
+        body=CallTimeSerializer,
+        answer=CallSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallTimeShape(data=request.data)
+        body = CallTimeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         call = get_object_or_404(self.event.calls.select_related("match"), pk=pk)
-        return Response(CallShape(give_time(call=call, minutes=body.validated_data["minutes"], by=request.user)).data)
+        return Response(
+            CallSerializer(give_time(call=call, minutes=body.validated_data["minutes"], by=request.user)).data
+        )
 
 
 class FloorFiguresView(JudgingView):
@@ -213,11 +219,11 @@ class FloorFiguresView(JudgingView):
         "Read how long tables waited",
         "In all, by kind of call and by judge.",
         tag="judging",
-        answer=FloorFiguresShape,
+        answer=FloorFiguresSerializer,
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(FloorFiguresShape(floor_figures(self.event)).data)
+        return Response(FloorFiguresSerializer(floor_figures(self.event)).data)
 
 
 class DeskView(JudgingView):
@@ -230,8 +236,8 @@ class DeskView(JudgingView):
         "Read the judges' desk",
         "Asked every second or two by who shows it.",
         tag="judging",
-        answer=DeskShape,
+        answer=DeskSerializer,
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(DeskShape(desk(self.event, request.user)).data)
+        return Response(DeskSerializer(desk(self.event, request.user)).data)

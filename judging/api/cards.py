@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from judging import catalogue
 from judging.api.base import JudgingView
-from judging.api.serializers.cards import CardLineShape, CardShape
+from judging.api.serializers.cards import CardLineSerializer, CardSerializer
 from tournaments.api.describing import describe
 
 
@@ -21,7 +21,7 @@ class CardsView(JudgingView):
         "Look for cards by name or id",
         "The likeliest first, at most 30. Accents and case do not matter, and a misspelt name finds its likeness.",
         tag="judging",
-        answer=CardLineShape(many=True),
+        answer=CardLineSerializer(many=True),
         refusals=(404,),
         parameters=[
             OpenApiParameter("game", str, required=True, description="The game's id."),
@@ -32,7 +32,7 @@ class CardsView(JudgingView):
         game = request.query_params.get("game", "")
         if not catalogue.has_catalogue(game):
             raise Http404
-        return Response(CardLineShape(catalogue.find(game, request.query_params.get("q", "")), many=True).data)
+        return Response(CardLineSerializer(catalogue.find(game, request.query_params.get("q", "")), many=True).data)
 
 
 class CardView(JudgingView):
@@ -46,11 +46,11 @@ class CardView(JudgingView):
         "Its facts, and what its text means in the engine's own words; what is printed only for cards that the "
         "organisation added.",
         tag="judging",
-        answer=CardShape,
+        answer=CardSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, game: str, card: str) -> Response:
         sheet = catalogue.sheet(game, card)
         if sheet is None:
             raise Http404
-        return Response(CardShape(sheet).data)
+        return Response(CardSerializer(sheet).data)

@@ -16,12 +16,12 @@ from judging.actions import review as reviews
 from judging.actions.submit import requeue_dispute, submit_dispute
 from judging.api.base import JudgingView, board_text
 from judging.api.serializers.disputes import (
-    BoardShape,
-    DiagnosisShape,
-    DisputeDraftShape,
-    DisputeLineShape,
-    DisputeShape,
-    ReviewShape,
+    BoardSerializer,
+    DiagnosisSerializer,
+    DisputeDraftSerializer,
+    DisputeLineSerializer,
+    DisputeSerializer,
+    ReviewSerializer,
 )
 from judging.models import Dispute, Ruling
 from judging.permissions import judges, readable_of, require_judge, require_review, require_submit
@@ -49,12 +49,12 @@ class DiagnoseView(JudgingView):
         "the game, on the board and in its actions. Actions are played out on a possible board only, up to the first "
         "that cannot be read. Nothing is stored.",
         tag="judging",
-        body=BoardShape,
-        answer=DiagnosisShape,
+        body=BoardSerializer,
+        answer=DiagnosisSerializer,
         refusals=(429,),
     )
     def post(self, request: Request) -> Response:
-        body = BoardShape(data=request.data)
+        body = BoardSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         problems = boards.diagnose(boards.with_added_cards(board_text(body.validated_data["board"])))
         return Response({"possible": not any(map(boards.is_impossible, problems)), "problems": problems})
@@ -65,13 +65,13 @@ class DisputesView(ListView, JudgingView):
 
     access = {"GET": "signed_in", "POST": "signed_in"}
     queryset = Dispute.objects.none()
-    serializer_class = DisputeLineShape
+    serializer_class = DisputeLineSerializer
     filter_backends = ()
 
-    @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineShape(many=True))
+    @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineSerializer(many=True))
     def get(self, request: SignedApiRequest) -> Response:
         page = self.paginate_queryset(request.user.disputes.select_related("ruling", "event"))
-        return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
+        return self.get_paginated_response(DisputeLineSerializer(page, many=True, context={"request": request}).data)
 
     @describe(
         "dispute_submit",
@@ -79,14 +79,14 @@ class DisputesView(ListView, JudgingView):
         "Answers 201 at once; the ruling follows: read the dispute until its status is `ruled` or `needs_human`. An "
         "impossible board is refused with all its problems (422).",
         tag="judging",
-        body=DisputeDraftShape,
-        answer=DisputeShape,
+        body=DisputeDraftSerializer,
+        answer=DisputeSerializer,
         status=201,
         refusals=(403, 404, 409, 422),
         parameters=[_KEY],
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = DisputeDraftShape(data=request.data)
+        body = DisputeDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         draft = body.validated_data
         event = get_object_or_404(Event, slug=draft["event"]) if draft.get("event") else None
@@ -100,7 +100,7 @@ class DisputesView(ListView, JudgingView):
             corrects=self._corrects(event, draft.get("corrects")),
             question=draft.get("question", ""),
         )
-        shape = DisputeShape(dispute, context={"request": request})
+        shape = DisputeSerializer(dispute, context={"request": request})
         return Response(
             shape.data,
             status=status.HTTP_201_CREATED,
@@ -126,11 +126,11 @@ class DisputeView(JudgingView):
         "Read a dispute and its ruling",
         "Players read published rulings only, and those without what hides in hands and decks.",
         tag="judging",
-        answer=DisputeShape,
+        answer=DisputeSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, uuid: UUID) -> Response:
-        return Response(DisputeShape(self.find(uuid), context={"request": request}).data)
+        return Response(DisputeSerializer(self.find(uuid), context={"request": request}).data)
 
 
 class RequeueView(JudgingView):
@@ -143,14 +143,14 @@ class RequeueView(JudgingView):
         "Try again",
         "For a dispute that needs a human, when the engine has been mended.",
         tag="judging",
-        answer=DisputeShape,
+        answer=DisputeSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
         require_judge(request.user, dispute)
         requeue_dispute(dispute=dispute, by=request.user)
-        return Response(DisputeShape(dispute, context={"request": request}).data)
+        return Response(DisputeSerializer(dispute, context={"request": request}).data)
 
 
 class ReviewView(JudgingView):
@@ -163,12 +163,12 @@ class ReviewView(JudgingView):
         "Review a ruling",
         "`publish`, `overrule` (with `answer` and `reason`), `send_back` (with `reason`), or `reopen` to undo.",
         tag="judging",
-        body=ReviewShape,
-        answer=DisputeShape,
+        body=ReviewSerializer,
+        answer=DisputeSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: Request, uuid: UUID) -> Response:
-        body = ReviewShape(data=request.data)
+        body = ReviewSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         dispute = self.find(uuid)
         require_review(request.user, dispute)
@@ -176,7 +176,7 @@ class ReviewView(JudgingView):
         if ruling is None:
             raise Http404
         _review(ruling, request.user, body.validated_data)
-        return Response(DisputeShape(self.find(uuid), context={"request": request}).data)
+        return Response(DisputeSerializer(self.find(uuid), context={"request": request}).data)
 
 
 class EventDisputesView(ListView, JudgingView):
@@ -184,7 +184,7 @@ class EventDisputesView(ListView, JudgingView):
 
     access = {"GET": Permission.VIEW_EVENT}
     queryset = Dispute.objects.none()
-    serializer_class = DisputeLineShape
+    serializer_class = DisputeLineSerializer
     filter_backends = ()
 
     @describe(
@@ -192,12 +192,12 @@ class EventDisputesView(ListView, JudgingView):
         "List the rulings of an event",
         "All of them for its judges, public ones for others.",
         tag="judging",
-        answer=DisputeLineShape(many=True),
+        answer=DisputeLineSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(readable_of(request.user, self.event).select_related("event"))
-        return self.get_paginated_response(DisputeLineShape(page, many=True, context={"request": request}).data)
+        return self.get_paginated_response(DisputeLineSerializer(page, many=True, context={"request": request}).data)
 
 
 def _call(event: Event | None, pk: int | None) -> Any:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from judging import boards
 from judging.api.base import JudgingView
-from judging.api.serializers.law import ExampleShape, SectionShape
+from judging.api.serializers.law import ExampleSerializer, SectionSerializer
 from tournaments.api.describing import describe
 
 
@@ -22,11 +22,11 @@ class SectionsView(JudgingView):
         "List the sections of a game's document",
         "In the document's order, paraphrased.",
         tag="judging",
-        answer=SectionShape(many=True),
+        answer=SectionSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, game: str) -> Response:
-        return Response(SectionShape(boards.sections(_known(game)), many=True).data)
+        return Response(SectionSerializer(boards.sections(_known(game)), many=True).data)
 
 
 class ExamplesView(JudgingView):
@@ -39,7 +39,7 @@ class ExamplesView(JudgingView):
         "List the examples of a game's document",
         "`board` can be diagnosed and submitted as it is.",
         tag="judging",
-        answer=ExampleShape(many=True),
+        answer=ExampleSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, game: str) -> Response:
@@ -47,7 +47,7 @@ class ExamplesView(JudgingView):
             {"id": one.id, "title": one.title, "section": one.section, "board": json.loads(one.request)}
             for one in boards.examples(_known(game))
         ]
-        return Response(ExampleShape(found, many=True).data)
+        return Response(ExampleSerializer(found, many=True).data)
 
 
 def _known(game: str) -> str:

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from judging.api.base import JudgingView
-from judging.api.serializers.precedents import FoundShape, LibraryEntryShape
+from judging.api.serializers.precedents import FoundSerializer, LibraryEntrySerializer
 from judging.permissions import require_judge
 from judging.queries.library import library
 from judging.queries.precedents import by_words, of_dispute
@@ -34,11 +34,11 @@ class PrecedentsView(JudgingView):
         "Search precedents",
         "Of the events that the reader judges, and what is public everywhere.",
         tag="judging",
-        answer=FoundShape(many=True),
+        answer=FoundSerializer(many=True),
         parameters=_ASKED,
     )
     def get(self, request: SignedApiRequest) -> Response:
-        return Response(FoundShape(by_words(request.user, **_asked(request)), many=True).data)
+        return Response(FoundSerializer(by_words(request.user, **_asked(request)), many=True).data)
 
 
 class DisputePrecedentsView(JudgingView):
@@ -51,13 +51,13 @@ class DisputePrecedentsView(JudgingView):
         "List the precedents of a dispute",
         "The same case first, then the most alike.",
         tag="judging",
-        answer=FoundShape(many=True),
+        answer=FoundSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
         require_judge(request.user, dispute)
-        return Response(FoundShape(of_dispute(dispute, request.user), many=True).data)
+        return Response(FoundSerializer(of_dispute(dispute, request.user), many=True).data)
 
 
 class LibraryView(JudgingView):
@@ -70,11 +70,11 @@ class LibraryView(JudgingView):
         "Read the public library",
         "Published rulings by card, section and words; nobody is named.",
         tag="judging",
-        answer=LibraryEntryShape(many=True),
+        answer=LibraryEntrySerializer(many=True),
         parameters=_ASKED,
     )
     def get(self, request: Request) -> Response:
-        return Response(LibraryEntryShape([asdict(entry) for entry in library(**_asked(request))], many=True).data)
+        return Response(LibraryEntrySerializer([asdict(entry) for entry in library(**_asked(request))], many=True).data)
 
 
 def _asked(request: Request) -> dict[str, str]:

@@ -5,7 +5,7 @@ from rest_framework import serializers
 from judging.models import Appeal, Call
 
 
-class CallDraftShape(serializers.Serializer):
+class CallDraftSerializer(serializers.Serializer):
     """A call to raise. A player calls to their own table; the staff names one."""
 
     table = serializers.IntegerField(required=False, allow_null=True, min_value=1, max_value=2**31 - 1)
@@ -13,7 +13,7 @@ class CallDraftShape(serializers.Serializer):
     note = serializers.CharField(required=False, allow_blank=True, max_length=300)
 
 
-class CallShape(serializers.ModelSerializer):
+class CallSerializer(serializers.ModelSerializer):
     """A call: who waits, since when, who goes."""
 
     raised_by = serializers.CharField(source="raised_by.username")
@@ -43,38 +43,38 @@ class CallShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class CallEscalationShape(serializers.Serializer):
+class CallEscalationSerializer(serializers.Serializer):
     """What the head judge should know."""
 
     why = serializers.CharField(required=False, allow_blank=True, max_length=300, default="")
 
 
-class CallPassShape(serializers.Serializer):
+class CallPassSerializer(serializers.Serializer):
     """Who goes instead, by username."""
 
     to = serializers.CharField(max_length=150)
 
 
-class CallTimeShape(serializers.Serializer):
+class CallTimeSerializer(serializers.Serializer):
     """Minutes for the call's table; a negative number takes them back."""
 
     minutes = serializers.IntegerField(min_value=-120, max_value=120)
 
 
-class AppealDraftShape(serializers.Serializer):
+class AppealDraftSerializer(serializers.Serializer):
     """In what the player does not agree."""
 
     reason = serializers.CharField(max_length=500)
 
 
-class AppealDecisionShape(serializers.Serializer):
+class AppealDecisionSerializer(serializers.Serializer):
     """The head judge's last word."""
 
     decision = serializers.ChoiceField(choices=Appeal.Decision.choices)
     answer = serializers.CharField(max_length=1000)
 
 
-class AppealShape(serializers.ModelSerializer):
+class AppealSerializer(serializers.ModelSerializer):
     """An appeal: of which call, by which player, and what was decided."""
 
     id = serializers.IntegerField(source="pk")
@@ -90,7 +90,7 @@ class AppealShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class WaitsShape(serializers.Serializer):
+class WaitsSerializer(serializers.Serializer):
     """A group of calls; times in seconds until a judge came, and at the table."""
 
     name = serializers.CharField(allow_blank=True)
@@ -101,19 +101,19 @@ class WaitsShape(serializers.Serializer):
     minutes = serializers.IntegerField(help_text="Given to tables.")
 
 
-class FloorFiguresShape(serializers.Serializer):
+class FloorFiguresSerializer(serializers.Serializer):
     """How long the tables of an event waited."""
 
-    whole = WaitsShape()
-    kinds = WaitsShape(many=True)
-    judges = WaitsShape(many=True)
+    whole = WaitsSerializer()
+    kinds = WaitsSerializer(many=True)
+    judges = WaitsSerializer(many=True)
     open = serializers.IntegerField()
     escalated = serializers.IntegerField()
     appeals = serializers.IntegerField()
     changed = serializers.IntegerField()
 
 
-class DeskShape(serializers.Serializer):
+class DeskSerializer(serializers.Serializer):
     """What judges must learn at once; `version` differs when anything of the desk has changed."""
 
     version = serializers.CharField()

@@ -14,7 +14,7 @@ PROBLEM_KINDS = ["impossible", "irregular"]
 REVIEW_DECISIONS = ["publish", "overrule", "send_back", "reopen"]
 
 
-class TextShape(serializers.Serializer):
+class TextSerializer(serializers.Serializer):
     """One text in both languages."""
 
     es = serializers.CharField()
@@ -25,7 +25,7 @@ class BoardField(serializers.JSONField):
     """A board and what was done on it: the JSON itself, or its text."""
 
 
-class BoardShape(serializers.Serializer):
+class BoardSerializer(serializers.Serializer):
     """A board to diagnose."""
 
     board = BoardField(
@@ -33,7 +33,7 @@ class BoardShape(serializers.Serializer):
     )
 
 
-class DisputeDraftShape(BoardShape):
+class DisputeDraftSerializer(BoardSerializer):
     """A dispute to submit."""
 
     event = serializers.SlugField(
@@ -47,25 +47,25 @@ class DisputeDraftShape(BoardShape):
     )
 
 
-class ProblemShape(serializers.Serializer):
+class ProblemSerializer(serializers.Serializer):
     """One thing that no game can reach, or that went wrong in a game; the repair where there is one."""
 
     code = serializers.CharField()
-    text = TextShape()
+    text = TextSerializer()
     sections = serializers.ListField(child=serializers.CharField())
     where = serializers.CharField(allow_blank=True, allow_null=True)
     kind = serializers.ChoiceField(choices=PROBLEM_KINDS)
-    repair = TextShape(allow_null=True)
+    repair = TextSerializer(allow_null=True)
 
 
-class DiagnosisShape(serializers.Serializer):
+class DiagnosisSerializer(serializers.Serializer):
     """All that is wrong with a board, what makes it impossible first; possible is what is only irregular."""
 
     possible = serializers.BooleanField()
-    problems = ProblemShape(many=True)
+    problems = ProblemSerializer(many=True)
 
 
-class RulingShape(serializers.ModelSerializer):
+class RulingSerializer(serializers.ModelSerializer):
     """A ruling, and the head judge's word on it. `body` is the engine's whole ruling."""
 
     verdict = serializers.SerializerMethodField()
@@ -92,7 +92,7 @@ class RulingShape(serializers.ModelSerializer):
     def get_verdict(self, ruling: Ruling) -> str:
         return self._body(ruling)["verdict"]
 
-    @extend_schema_field(TextShape)
+    @extend_schema_field(TextSerializer)
     def get_answer(self, ruling: Ruling) -> dict[str, str]:
         return self._body(ruling)["answer"]
 
@@ -104,7 +104,7 @@ class RulingShape(serializers.ModelSerializer):
         return for_reader(ruling, judge=judges(self.context["request"].user, ruling.dispute))
 
 
-class DisputeShape(serializers.ModelSerializer):
+class DisputeSerializer(serializers.ModelSerializer):
     """A dispute and, once a worker has answered, its ruling."""
 
     id = serializers.UUIDField(source="uuid")
@@ -116,13 +116,13 @@ class DisputeShape(serializers.ModelSerializer):
         model = Dispute
         fields = ("id", "event", "game", "question", "status", "submitted_at", "ruling")
 
-    @extend_schema_field(RulingShape(allow_null=True))
+    @extend_schema_field(RulingSerializer(allow_null=True))
     def get_ruling(self, dispute: Dispute) -> dict[str, Any] | None:
         ruling = getattr(dispute, "ruling", None)
-        return RulingShape(ruling, context=self.context).data if ruling else None
+        return RulingSerializer(ruling, context=self.context).data if ruling else None
 
 
-class DisputeLineShape(serializers.ModelSerializer):
+class DisputeLineSerializer(serializers.ModelSerializer):
     """A dispute in a list: its ruling's verdict without the reasons."""
 
     id = serializers.UUIDField(source="uuid")
@@ -143,7 +143,7 @@ class DisputeLineShape(serializers.ModelSerializer):
         return for_reader(ruling, judge=judges(self.context["request"].user, dispute))["verdict"]
 
 
-class ReviewShape(serializers.Serializer):
+class ReviewSerializer(serializers.Serializer):
     """What the head judge decides."""
 
     decision = serializers.ChoiceField(choices=REVIEW_DECISIONS)

@@ -2,10 +2,10 @@
 
 from rest_framework import serializers
 
-from judging.api.serializers.disputes import TextShape
+from judging.api.serializers.disputes import TextSerializer
 
 
-class SectionShape(serializers.Serializer):
+class SectionSerializer(serializers.Serializer):
     """One section of a document, in our words."""
 
     section = serializers.CharField(help_text="The canonical number.")
@@ -16,10 +16,10 @@ class SectionShape(serializers.Serializer):
     en = serializers.CharField(allow_blank=True)
 
 
-class ExampleShape(serializers.Serializer):
+class ExampleSerializer(serializers.Serializer):
     """An example of the document; `board` can be submitted as it is."""
 
     id = serializers.CharField()
-    title = TextShape()
+    title = TextSerializer()
     section = serializers.CharField()
     board = serializers.JSONField()

@@ -2,10 +2,10 @@
 
 from rest_framework import serializers
 
-from judging.api.serializers.disputes import TextShape
+from judging.api.serializers.disputes import TextSerializer
 
 
-class FoundShape(serializers.Serializer):
+class FoundSerializer(serializers.Serializer):
     """A ruling from before, in the reader's language."""
 
     question = serializers.CharField(allow_blank=True)
@@ -16,12 +16,12 @@ class FoundShape(serializers.Serializer):
     likeness = serializers.FloatField(help_text="1 for the same case.")
 
 
-class LibraryEntryShape(serializers.Serializer):
+class LibraryEntrySerializer(serializers.Serializer):
     """A published ruling without names."""
 
     game = serializers.CharField()
     question = serializers.CharField(allow_blank=True)
-    answer = TextShape()
+    answer = TextSerializer()
     verdict = serializers.CharField()
     sections = serializers.ListField(child=serializers.CharField())
     cards = serializers.ListField(child=serializers.CharField())

@@ -15,11 +15,11 @@ from tournaments.actions.decks.deck_checks import (
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.penalties import (
-    CheckDraftShape,
-    CheckEndShape,
-    CheckShape,
-    CheckWithLinesShape,
-    CountShape,
+    CheckDraftSerializer,
+    CheckEndSerializer,
+    CheckSerializer,
+    CheckWithLinesSerializer,
+    CountSerializer,
 )
 from tournaments.models import DeckCheck
 from tournaments.queries.decks.deck_checks import checks_of, lines_of
@@ -32,7 +32,7 @@ class ChecksView(ListView):
 
     access = {"GET": Permission.CHECK_DECKS, "POST": Permission.CHECK_DECKS}
     queryset = DeckCheck.objects.none()
-    serializer_class = CheckShape
+    serializer_class = CheckSerializer
     filter_backends = ()
 
     @describe(
@@ -40,25 +40,25 @@ class ChecksView(ListView):
         "List deck checks",
         "Those under way first.",
         tag="judging",
-        answer=CheckShape(many=True),
+        answer=CheckSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         page = self.paginate_queryset(checks_of(self.event))
-        return self.get_paginated_response(CheckShape(page, many=True).data)
+        return self.get_paginated_response(CheckSerializer(page, many=True).data)
 
     @describe(
         "deck_check_start",
         "Begin to check decks",
         "Of one player, or of a table drawn by lot: unchecked decks first.",
         tag="judging",
-        body=CheckDraftShape,
-        answer=CheckShape(many=True),
+        body=CheckDraftSerializer,
+        answer=CheckSerializer(many=True),
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CheckDraftShape(data=request.data)
+        body = CheckDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         number = body.validated_data.get("player")
         if number:
@@ -66,7 +66,7 @@ class ChecksView(ListView):
             begun = [check_player(player=player, by=request.user)]
         else:
             begun = draw_table(event=self.event, by=request.user)
-        return Response(CheckShape(begun, many=True).data, status=status.HTTP_201_CREATED)
+        return Response(CheckSerializer(begun, many=True).data, status=status.HTTP_201_CREATED)
 
 
 class _OneCheck(ApiView):
@@ -79,7 +79,7 @@ class _OneCheck(ApiView):
     def answer(self, pk: int) -> Response:
         """It, with its list."""
         check = self.check(pk)
-        return Response(CheckWithLinesShape({"check": check, "lines": lines_of(check)}).data)
+        return Response(CheckWithLinesSerializer({"check": check, "lines": lines_of(check)}).data)
 
 
 class CheckView(_OneCheck):
@@ -92,7 +92,7 @@ class CheckView(_OneCheck):
         "Read a deck check",
         "Its list beside what was counted.",
         tag="judging",
-        answer=CheckWithLinesShape,
+        answer=CheckWithLinesSerializer,
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
@@ -102,12 +102,12 @@ class CheckView(_OneCheck):
         "deck_check_count",
         "Count a line of a checked deck",
         tag="judging",
-        body=CountShape,
-        answer=CheckWithLinesShape,
+        body=CountSerializer,
+        answer=CheckWithLinesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CountShape(data=request.data)
+        body = CountSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         line, copies = body.validated_data.get("line"), body.validated_data["copies"]
         if line is None:
@@ -127,12 +127,12 @@ class CheckFinishView(_OneCheck):
         "Finish a deck check",
         "The table gets the minutes it took, and three to shuffle.",
         tag="judging",
-        body=CheckEndShape,
-        answer=CheckWithLinesShape,
+        body=CheckEndSerializer,
+        answer=CheckWithLinesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CheckEndShape(data=request.data)
+        body = CheckEndSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         finish_check(check=self.check(pk), by=request.user, **body.validated_data)
         return self.answer(pk)
@@ -148,7 +148,7 @@ class CheckReopenView(_OneCheck):
         "Reopen a deck check",
         "Its minutes are taken back.",
         tag="judging",
-        answer=CheckWithLinesShape,
+        answer=CheckWithLinesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:

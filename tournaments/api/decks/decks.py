@@ -8,7 +8,12 @@ from rest_framework.response import Response
 from tournaments.actions.decks.decks import examine_deck, submit_deck
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.players import DeckCheckShape, DeckShape, DeckStatusShape, DeckTextShape
+from tournaments.api.serializers.players import (
+    DeckCheckSerializer,
+    DeckSerializer,
+    DeckStatusSerializer,
+    DeckTextSerializer,
+)
 from tournaments.models import Player
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
@@ -36,14 +41,14 @@ class DeckView(OfDecksView):
         "Read a deck",
         "For its owner, the organisation and the judges.",
         tag="decks",
-        answer=DeckShape,
+        answer=DeckSerializer,
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SEE_DECKS)
         if not hasattr(player, "deck"):
             raise Http404
-        return Response(DeckShape(player.deck).data)
+        return Response(DeckSerializer(player.deck).data)
 
     @describe(
         "deck_submit",
@@ -51,16 +56,16 @@ class DeckView(OfDecksView):
         "An illegal list is refused with all its problems in `details`, and nothing is kept. Once round 1 is "
         "published only the staff changes lists (409).",
         tag="decks",
-        body=DeckTextShape,
-        answer=DeckShape,
+        body=DeckTextSerializer,
+        answer=DeckSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
-        body = DeckTextShape(data=request.data)
+        body = DeckTextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         deck = submit_deck(player=player, text=body.validated_data["text"], by=request.user)
-        return Response(DeckShape(deck).data)
+        return Response(DeckSerializer(deck).data)
 
 
 class DeckCheckView(OfDecksView):
@@ -73,15 +78,15 @@ class DeckCheckView(OfDecksView):
         "Check a deck without keeping it",
         "Every problem at once, each with its sections of the rules.",
         tag="decks",
-        body=DeckTextShape,
-        answer=DeckCheckShape,
+        body=DeckTextSerializer,
+        answer=DeckCheckSerializer,
         refusals=(403, 404),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
-        body = DeckTextShape(data=request.data)
+        body = DeckTextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return Response(DeckCheckShape(examine_deck(player, body.validated_data["text"])).data)
+        return Response(DeckCheckSerializer(examine_deck(player, body.validated_data["text"])).data)
 
 
 class DecksView(ApiView):
@@ -94,9 +99,9 @@ class DecksView(ApiView):
         "List who has a deck",
         "The players still in, and whether each has registered a list.",
         tag="decks",
-        answer=DeckStatusShape(many=True),
+        answer=DeckStatusSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
         players = self.event.players.filter(dropped_after=None).select_related("deck").order_by("number")
-        return Response(DeckStatusShape(players, many=True).data)
+        return Response(DeckStatusSerializer(players, many=True).data)

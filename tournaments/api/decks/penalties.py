@@ -11,11 +11,11 @@ from tournaments.actions.penalties.penalties import confirm_penalty, give_penalt
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.penalties import (
-    CatalogueShape,
-    OwnPenaltyShape,
-    PenaltyDraftShape,
-    PenaltyShape,
-    PenaltyVoidShape,
+    CatalogueSerializer,
+    OwnPenaltySerializer,
+    PenaltyDraftSerializer,
+    PenaltySerializer,
+    PenaltyVoidSerializer,
 )
 from tournaments.models import Penalty
 from tournaments.queries.decks.penalties import catalogue_of, own_penalties, penalties_of
@@ -34,11 +34,11 @@ class InfractionsView(ApiView):
         "Read the catalogue of infractions",
         "The event's, its organisation's, or the neutral one.",
         tag="judging",
-        answer=CatalogueShape,
+        answer=CatalogueSerializer,
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
-        return Response(CatalogueShape(asdict(catalogue_of(self.event))).data)
+        return Response(CatalogueSerializer(asdict(catalogue_of(self.event))).data)
 
 
 class PenaltiesView(ListView):
@@ -46,7 +46,7 @@ class PenaltiesView(ListView):
 
     access = {"GET": Permission.SEE_PENALTIES, "POST": Permission.GIVE_PENALTY}
     queryset = Penalty.objects.none()
-    serializer_class = PenaltyShape
+    serializer_class = PenaltySerializer
     filter_backends = ()
 
     @describe(
@@ -54,30 +54,30 @@ class PenaltiesView(ListView):
         "List penalties",
         "Those that wait for the head judge first.",
         tag="judging",
-        answer=PenaltyShape(many=True),
+        answer=PenaltySerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         page = self.paginate_queryset(penalties_of(self.event))
-        return self.get_paginated_response(PenaltyShape(page, many=True).data)
+        return self.get_paginated_response(PenaltySerializer(page, many=True).data)
 
     @describe(
         "penalty_give",
         "Note a penalty",
         "A judge's game loss or worse waits for the head judge where the event says.",
         tag="judging",
-        body=PenaltyDraftShape,
-        answer=PenaltyShape,
+        body=PenaltyDraftSerializer,
+        answer=PenaltySerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PenaltyDraftShape(data=request.data)
+        body = PenaltyDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         facts = dict(body.validated_data)
         player = get_object_or_404(self.event.players, number=facts.pop("player"))
         given = give_penalty(player=player, by=request.user, **facts)
-        return Response(PenaltyShape(given).data, status=status.HTTP_201_CREATED)
+        return Response(PenaltySerializer(given).data, status=status.HTTP_201_CREATED)
 
 
 class OwnPenaltiesView(ApiView):
@@ -90,14 +90,14 @@ class OwnPenaltiesView(ApiView):
         "Read one's own penalties",
         "Those that stand; nobody reads another player's.",
         tag="judging",
-        answer=OwnPenaltyShape(many=True),
+        answer=OwnPenaltySerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         player = registration(self.event, request.user)
         if player is None:
             raise Http404
-        return Response(OwnPenaltyShape(own_penalties(player), many=True).data)
+        return Response(OwnPenaltySerializer(own_penalties(player), many=True).data)
 
 
 class PenaltyConfirmView(ApiView):
@@ -110,12 +110,12 @@ class PenaltyConfirmView(ApiView):
         "Confirm a penalty",
         "It takes effect.",
         tag="judging",
-        answer=PenaltyShape,
+        answer=PenaltySerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         penalty = get_object_or_404(self.event.penalties, pk=pk)
-        return Response(PenaltyShape(confirm_penalty(penalty=penalty, by=request.user)).data)
+        return Response(PenaltySerializer(confirm_penalty(penalty=penalty, by=request.user)).data)
 
 
 class PenaltyVoidView(ApiView):
@@ -128,12 +128,12 @@ class PenaltyVoidView(ApiView):
         "Undo a penalty",
         "What it took is given back; it is kept as voided.",
         tag="judging",
-        body=PenaltyVoidShape,
-        answer=PenaltyShape,
+        body=PenaltyVoidSerializer,
+        answer=PenaltySerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = PenaltyVoidShape(data=request.data)
+        body = PenaltyVoidSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         penalty = get_object_or_404(self.event.penalties, pk=pk)
-        return Response(PenaltyShape(void_penalty(penalty=penalty, by=request.user, **body.validated_data)).data)
+        return Response(PenaltySerializer(void_penalty(penalty=penalty, by=request.user, **body.validated_data)).data)

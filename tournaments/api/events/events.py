@@ -8,7 +8,13 @@ from rest_framework.response import Response
 from tournaments.actions.events.events import create_event, finish_event, reopen_event, update_event
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.events import EventSettingsShape, EventShape, GameShape, OwnEventShape, RuleSetShape
+from tournaments.api.serializers.events import (
+    EventSerializer,
+    EventSettingsSerializer,
+    GameSerializer,
+    OwnEventSerializer,
+    RuleSetSerializer,
+)
 from tournaments.games import game_choices
 from tournaments.models import Event
 from tournaments.pairing import RULE_SETS
@@ -34,7 +40,7 @@ class EventsView(ListView):
 
     access = {"GET": "public", "POST": "signed_in"}
     queryset = Event.objects.none()
-    serializer_class = EventShape
+    serializer_class = EventSerializer
     filterset_class = EventFilter
 
     @describe(
@@ -42,27 +48,27 @@ class EventsView(ListView):
         "List events",
         "Public events, and private ones in which the reader holds a role or plays.",
         tag="events",
-        answer=EventShape(many=True),
+        answer=EventSerializer(many=True),
         refusals=(400,),
     )
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(visible_events(request.user)))
-        return self.get_paginated_response(EventShape(page, many=True).data)
+        return self.get_paginated_response(EventSerializer(page, many=True).data)
 
     @describe(
         "event_create",
         "Create an event",
         "The sender becomes its organiser.",
         tag="events",
-        body=EventSettingsShape,
-        answer=OwnEventShape,
+        body=EventSettingsSerializer,
+        answer=OwnEventSerializer,
         status=201,
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = EventSettingsShape(data=request.data)
+        body = EventSettingsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         event = create_event(by=request.user, **body.validated_data)
-        return Response(OwnEventShape(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
+        return Response(OwnEventSerializer(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
 
 
 class EventView(ApiView):
@@ -70,24 +76,24 @@ class EventView(ApiView):
 
     access = {"GET": Permission.VIEW_EVENT, "PATCH": Permission.MANAGE_EVENT}
 
-    @describe("event_read", "Read an event", tag="events", answer=OwnEventShape, refusals=(404,))
+    @describe("event_read", "Read an event", tag="events", answer=OwnEventSerializer, refusals=(404,))
     def get(self, request: Request, slug: str) -> Response:
-        return Response(OwnEventShape(self.event, context={"request": request}).data)
+        return Response(OwnEventSerializer(self.event, context={"request": request}).data)
 
     @describe(
         "event_update",
         "Change the settings of an event",
         "Once round 1 is published, game, match structure and tie-breakers are locked (409).",
         tag="events",
-        body=EventSettingsShape(partial=True),
-        answer=OwnEventShape,
+        body=EventSettingsSerializer(partial=True),
+        answer=OwnEventSerializer,
         refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
-        body = EventSettingsShape(data=request.data, partial=True)
+        body = EventSettingsSerializer(data=request.data, partial=True)
         body.is_valid(raise_exception=True)
         event = update_event(event=self.event, by=request.user, **body.validated_data)
-        return Response(OwnEventShape(event, context={"request": request}).data)
+        return Response(OwnEventSerializer(event, context={"request": request}).data)
 
 
 class EventFinishView(ApiView):
@@ -100,12 +106,12 @@ class EventFinishView(ApiView):
         "Finish an event",
         "Its last round is closed with it: all its tables need a result.",
         tag="events",
-        answer=OwnEventShape,
+        answer=OwnEventSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = finish_event(event=self.event, by=request.user)
-        return Response(OwnEventShape(event, context={"request": request}).data)
+        return Response(OwnEventSerializer(event, context={"request": request}).data)
 
 
 class EventReopenView(ApiView):
@@ -113,10 +119,12 @@ class EventReopenView(ApiView):
 
     access = {"POST": Permission.MANAGE_EVENT}
 
-    @describe("event_reopen", "Reopen a finished event", tag="events", answer=OwnEventShape, refusals=(403, 404, 409))
+    @describe(
+        "event_reopen", "Reopen a finished event", tag="events", answer=OwnEventSerializer, refusals=(403, 404, 409)
+    )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = reopen_event(event=self.event, by=request.user)
-        return Response(OwnEventShape(event, context={"request": request}).data)
+        return Response(OwnEventSerializer(event, context={"request": request}).data)
 
 
 class GamesView(ApiView):
@@ -124,7 +132,7 @@ class GamesView(ApiView):
 
     access = {"GET": "public"}
 
-    @describe("game_list", "List the games", tag="events", answer=GameShape(many=True))
+    @describe("game_list", "List the games", tag="events", answer=GameSerializer(many=True))
     def get(self, request: Request) -> Response:
         return Response([{"id": game, "name": name} for game, name in game_choices()])
 
@@ -139,7 +147,7 @@ class RuleSetsView(ApiView):
         "List the tie-breaker rule sets",
         "Each with its columns, in the order in which they decide.",
         tag="events",
-        answer=RuleSetShape(many=True),
+        answer=RuleSetSerializer(many=True),
     )
     def get(self, request: Request) -> Response:
-        return Response(RuleSetShape(list(RULE_SETS.values()), many=True, context={"label": label}).data)
+        return Response(RuleSetSerializer(list(RULE_SETS.values()), many=True, context={"label": label}).data)

@@ -17,8 +17,8 @@ from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.players import OfPlayersView
 from tournaments.api.rounds.rounds import OfRoundsView
-from tournaments.api.serializers.files import ArrivedShape, FileShape, ImportFileShape, PreviewShape
-from tournaments.api.serializers.players import PlayerShape
+from tournaments.api.serializers.files import ArrivedSerializer, FileSerializer, ImportFileSerializer, PreviewSerializer
+from tournaments.api.serializers.players import PlayerSerializer
 from tournaments.files.arriving import read_file
 from tournaments.files.tables import read_names
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
@@ -40,14 +40,14 @@ class PreviewView(ApiView):
         "Tell what a file of events holds",
         "Nothing is written.",
         tag="files",
-        body=FileShape,
-        answer=PreviewShape,
+        body=FileSerializer,
+        answer=PreviewSerializer,
         refusals=(400, 429),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = FileShape(data=request.data)
+        body = FileSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return Response(PreviewShape(preview(read_file(body.validated_data["content"]), by=request.user)).data)
+        return Response(PreviewSerializer(preview(read_file(body.validated_data["content"]), by=request.user)).data)
 
 
 class ImportFileView(ApiView):
@@ -62,16 +62,16 @@ class ImportFileView(ApiView):
         "A signed event of another installation, a .tdf of TOM, the XML of WER or KTS, or JSON lines; gzipped or not. "
         "All of it or nothing; the sender becomes the organiser.",
         tag="files",
-        body=ImportFileShape,
-        answer=ArrivedShape,
+        body=ImportFileSerializer,
+        answer=ArrivedSerializer,
         status=201,
         refusals=(400, 409, 429),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = ImportFileShape(data=request.data)
+        body = ImportFileSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         events = import_file(by=request.user, **body.validated_data)
-        return Response(ArrivedShape({"events": events}).data, status=status.HTTP_201_CREATED)
+        return Response(ArrivedSerializer({"events": events}).data, status=status.HTTP_201_CREATED)
 
 
 class ExportView(ApiView):
@@ -118,13 +118,13 @@ class PlayersTableView(OfPlayersView):
         "Register the players of a CSV",
         "UTF-8 or Windows-1252; semicolons, commas or tabs. One bad line, and nobody is registered.",
         tag="files",
-        body=FileShape,
-        answer=PlayerShape(many=True),
+        body=FileSerializer,
+        answer=PlayerSerializer(many=True),
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = FileShape(data=request.data)
+        body = FileSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         lines = read_names(body.validated_data["content"])
         added = register_lines(event=self.event, lines=lines, by=request.user)

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from tournaments.actions.files.imports import import_event
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.imports import ImportedShape, PublishedEventShape
+from tournaments.api.serializers.imports import ImportedSerializer, PublishedEventSerializer
 from tournaments.errors import UserError
 from tournaments.files.arriving import source_of
 from tournaments.models import Event, User
@@ -30,8 +30,8 @@ class ImportView(ApiView):
         "Import a played event",
         "As a finished event, once for each sender and `uri`; the answer compares the standings.",
         tag="events",
-        body=PublishedEventShape,
-        answer=ImportedShape,
+        body=PublishedEventSerializer,
+        answer=ImportedSerializer,
         status=201,
         refusals=(409, 429),
     )
@@ -42,11 +42,11 @@ class ImportView(ApiView):
         except RecordError as fault:
             raise _unreadable() from fault
         document = {"event": event, "differences": [_written(each) for each in found]}
-        return Response(ImportedShape(document).data, status=status.HTTP_201_CREATED)
+        return Response(ImportedSerializer(document).data, status=status.HTTP_201_CREATED)
 
 
 def _parsed(document: Any) -> PublishedEvent:
-    body = PublishedEventShape(data=document)
+    body = PublishedEventSerializer(data=document)
     body.is_valid(raise_exception=True)
     try:
         return parse_event(body.validated_data)

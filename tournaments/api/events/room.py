@@ -16,7 +16,7 @@ from tournaments.security.requests import SignedApiRequest
 from tournaments.templatetags.events import ends_at
 
 
-class AnnouncementShape(serializers.ModelSerializer):
+class AnnouncementSerializer(serializers.ModelSerializer):
     """A sentence for the whole room."""
 
     id = serializers.IntegerField(source="pk", read_only=True)
@@ -28,7 +28,7 @@ class AnnouncementShape(serializers.ModelSerializer):
         read_only_fields = ("id", "at")
 
 
-class ClockShape(serializers.Serializer):
+class ClockSerializer(serializers.Serializer):
     """The clock of a round: when it ends as things stand, and since when it stands still."""
 
     ends_at = serializers.DateTimeField(allow_null=True)
@@ -36,7 +36,7 @@ class ClockShape(serializers.Serializer):
     extra_seconds = serializers.IntegerField()
 
 
-class ClockChangeShape(serializers.Serializer):
+class ClockChangeSerializer(serializers.Serializer):
     """Minutes more (or fewer), or whether the clock stands; one of the two."""
 
     minutes = serializers.IntegerField(min_value=-MOST_EXTRA, max_value=MOST_EXTRA, required=False)
@@ -58,27 +58,27 @@ class AnnouncementsView(ApiView):
         "List what the room is told",
         "The latest first.",
         tag="events",
-        answer=AnnouncementShape(many=True),
+        answer=AnnouncementSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(AnnouncementShape(self.event.announcements.filter(taken_down_at=None), many=True).data)
+        return Response(AnnouncementSerializer(self.event.announcements.filter(taken_down_at=None), many=True).data)
 
     @describe(
         "announcement_make",
         "Tell the room something",
         "On the wall and on every phone, five at a time.",
         tag="events",
-        body=AnnouncementShape,
-        answer=AnnouncementShape,
+        body=AnnouncementSerializer,
+        answer=AnnouncementSerializer,
         status=201,
         refusals=(403, 404),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = AnnouncementShape(data=request.data)
+        body = AnnouncementSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         made = announce(event=self.event, text=body.validated_data["text"], by=request.user)
-        return Response(AnnouncementShape(made).data, status=status.HTTP_201_CREATED)
+        return Response(AnnouncementSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 class AnnouncementView(ApiView):
@@ -90,13 +90,13 @@ class AnnouncementView(ApiView):
         "announcement_put_back",
         "Show an announcement again",
         tag="events",
-        answer=AnnouncementShape,
+        answer=AnnouncementSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         found = get_object_or_404(self.event.announcements, pk=pk)
         put_back(announcement=found, by=request.user)
-        return Response(AnnouncementShape(found).data)
+        return Response(AnnouncementSerializer(found).data)
 
     @describe(
         "announcement_take_down",
@@ -116,7 +116,7 @@ class ClockView(OfRoundsView):
 
     access = {"GET": Permission.VIEW_EVENT, "PATCH": Permission.PAIR}
 
-    @describe("clock_read", "Read a round's clock", tag="rounds", answer=ClockShape, refusals=(404,))
+    @describe("clock_read", "Read a round's clock", tag="rounds", answer=ClockSerializer, refusals=(404,))
     def get(self, request: Request, slug: str, number: int) -> Response:
         return self.clock(self.round(number))
 
@@ -125,12 +125,12 @@ class ClockView(OfRoundsView):
         "Extend or pause a round's clock",
         "Minutes for the whole room, or a pause and its end.",
         tag="rounds",
-        body=ClockChangeShape,
-        answer=ClockShape,
+        body=ClockChangeSerializer,
+        answer=ClockSerializer,
         refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = ClockChangeShape(data=request.data)
+        body = ClockChangeSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         round_ = self.round(number)
         if "minutes" in body.validated_data:
@@ -143,4 +143,4 @@ class ClockView(OfRoundsView):
     def clock(self, round_: Round) -> Response:
         """The clock as it stands."""
         shown = {"ends_at": ends_at(round_), "paused_at": round_.paused_at, "extra_seconds": round_.extra_seconds}
-        return Response(ClockShape(shown).data)
+        return Response(ClockSerializer(shown).data)

@@ -9,13 +9,13 @@ from tournaments.actions.events import series as actions
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.organisations import OfAnOrganisationView
-from tournaments.api.serializers.events import EventShape
+from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.series import (
-    CountedInShape,
-    NewSeriesShape,
-    SeriesRulesShape,
-    SeriesShape,
-    SeriesTableShape,
+    CountedInSerializer,
+    NewSeriesSerializer,
+    SeriesRulesSerializer,
+    SeriesSerializer,
+    SeriesTableSerializer,
 )
 from tournaments.models import Series
 from tournaments.queries.events.series import series_events, series_table
@@ -32,29 +32,29 @@ class SeriesListView(OfAnOrganisationView):
         "series_list",
         "List the series of an organisation",
         tag="organisations",
-        answer=SeriesShape(many=True),
+        answer=SeriesSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
         found = Series.objects.filter(season__organisation=self.organisation()).select_related("season")
-        return Response(SeriesShape(found, many=True).data)
+        return Response(SeriesSerializer(found, many=True).data)
 
     @describe(
         "series_create",
         "Create a series",
         "Its season begins with it if need be.",
         tag="organisations",
-        body=NewSeriesShape,
-        answer=SeriesShape,
+        body=NewSeriesSerializer,
+        answer=SeriesSerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = NewSeriesShape(data=request.data)
+        body = NewSeriesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         made = actions.create_series(organisation=organisation, by=request.user, **body.validated_data)
-        return Response(SeriesShape(made).data, status=status.HTTP_201_CREATED)
+        return Response(SeriesSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 class SeriesView(OfAnOrganisationView):
@@ -67,7 +67,7 @@ class SeriesView(OfAnOrganisationView):
         "Read the table of a series",
         "Only finished events bring points; private ones only to those who run the organisation.",
         tag="organisations",
-        answer=SeriesTableShape,
+        answer=SeriesTableSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
@@ -86,22 +86,22 @@ class SeriesView(OfAnOrganisationView):
             for placed in series_table(series, events)
         ]
         document = {"series": series, "events": [event.slug for event in events], "lines": lines}
-        return Response(SeriesTableShape(document).data)
+        return Response(SeriesTableSerializer(document).data)
 
     @describe(
         "series_update",
         "Change the rules of a series",
         tag="organisations",
-        body=SeriesRulesShape(partial=True),
-        answer=SeriesShape,
+        body=SeriesRulesSerializer(partial=True),
+        answer=SeriesSerializer,
         refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         self.own()
-        body = SeriesRulesShape(data=request.data, partial=True)
+        body = SeriesRulesSerializer(data=request.data, partial=True)
         body.is_valid(raise_exception=True)
         changed = actions.update_series(series=self.series(pk), by=request.user, **body.validated_data)
-        return Response(SeriesShape(changed).data)
+        return Response(SeriesSerializer(changed).data)
 
     @describe(
         "series_delete",
@@ -134,13 +134,13 @@ class EventSeriesView(ApiView):
         "Count an event in a series",
         "One of its organisation's, by id; null for none.",
         tag="organisations",
-        body=CountedInShape,
-        answer=EventShape,
+        body=CountedInSerializer,
+        answer=EventSerializer,
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CountedInShape(data=request.data)
+        body = CountedInSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         wanted = body.validated_data["series"]
         series = get_object_or_404(Series.objects.select_related("season"), pk=wanted) if wanted else None
-        return Response(EventShape(actions.count_event(event=self.event, series=series, by=request.user)).data)
+        return Response(EventSerializer(actions.count_event(event=self.event, series=series, by=request.user)).data)

@@ -12,7 +12,7 @@ from rest_framework.throttling import ScopedRateThrottle
 
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.accounts import LoginShape, MeShape, TokenShape
+from tournaments.api.serializers.accounts import LoginSerializer, MeSerializer, TokenSerializer
 from tournaments.api.tokens import TokenAuthentication
 from tournaments.errors import UserError
 from tournaments.models import User
@@ -32,18 +32,18 @@ class LogInView(ApiView):
         "Log in",
         "Send the token with every request: `Authorization: Token ...`.",
         tag="accounts",
-        body=LoginShape,
-        answer=TokenShape,
+        body=LoginSerializer,
+        answer=TokenSerializer,
         refusals=(429,),
         auth=[],
     )
     def post(self, request: Request) -> Response:
-        body = LoginShape(data=request.data)
+        body = LoginSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         user = self._authenticated(request, **body.validated_data)
         kept, token = AuthToken.objects.create(user=user)
         user_logged_in.send(sender=User, request=request._request, user=user)
-        return Response(TokenShape({"token": token, "expiry": kept.expiry}).data)
+        return Response(TokenSerializer({"token": token, "expiry": kept.expiry}).data)
 
     def _authenticated(self, request: Request, username: str, password: str) -> User:
         plain = request._request
@@ -100,8 +100,8 @@ class MeView(ApiView):
     access = {"GET": "signed_in"}
 
     @describe(
-        "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeShape
+        "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeSerializer
     )
     def get(self, request: SignedApiRequest) -> Response:
         prefetch_related_objects([request.user], "event_roles__event", "registrations__event")
-        return Response(MeShape(request.user).data)
+        return Response(MeSerializer(request.user).data)

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.arranging import arrange_player, rank_players
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.players import ArrangementShape, RankedShape, RankingShape
+from tournaments.api.serializers.players import ArrangementSerializer, RankedSerializer, RankingSerializer
 from tournaments.models import Event, Player
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
@@ -23,26 +23,26 @@ class RankingView(ApiView):
         "Read the seeding list",
         "Ranking and fixed table of everybody who has one of them.",
         tag="players",
-        answer=RankedShape(many=True),
+        answer=RankedSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(RankedShape(_arranged(self.event), many=True).data)
+        return Response(RankedSerializer(_arranged(self.event), many=True).data)
 
     @describe(
         "ranking_write",
         "Write the seeding list",
         "Names, the best first; who is not in it has no place. One bad name, and nothing changes.",
         tag="players",
-        body=RankingShape,
-        answer=RankedShape(many=True),
+        body=RankingSerializer,
+        answer=RankedSerializer(many=True),
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RankingShape(data=request.data)
+        body = RankingSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         rank_players(event=self.event, text="\n".join(body.validated_data["names"]), by=request.user)
-        return Response(RankedShape(_arranged(self.event), many=True).data)
+        return Response(RankedSerializer(_arranged(self.event), many=True).data)
 
 
 class ArrangementView(ApiView):
@@ -55,15 +55,15 @@ class ArrangementView(ApiView):
         "Set a player's ranking and fixed table",
         "From the next pairing on; null for none.",
         tag="players",
-        body=ArrangementShape,
-        answer=RankedShape,
+        body=ArrangementSerializer,
+        answer=RankedSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players.select_related("event"), number=number)
-        body = ArrangementShape(data=request.data)
+        body = ArrangementSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return Response(RankedShape(arrange_player(player=player, by=request.user, **body.validated_data)).data)
+        return Response(RankedSerializer(arrange_player(player=player, by=request.user, **body.validated_data)).data)
 
 
 def _arranged(event: Event) -> list[Player]:

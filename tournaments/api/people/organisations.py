@@ -8,13 +8,13 @@ from rest_framework.response import Response
 from tournaments.actions.events import organisations as actions
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.events import EventShape
+from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.organisations import (
-    EventOfShape,
-    OrganisationNameShape,
-    OrganisationShape,
-    OrganiserNameShape,
-    OrganiserShape,
+    EventOfSerializer,
+    OrganisationNameSerializer,
+    OrganisationSerializer,
+    OrganiserNameSerializer,
+    OrganiserSerializer,
 )
 from tournaments.models import Organisation
 from tournaments.security.permissions import Permission, require_organiser
@@ -26,28 +26,28 @@ class OrganisationsView(ListView):
 
     access = {"GET": "public", "POST": "signed_in"}
     queryset = Organisation.objects.none()
-    serializer_class = OrganisationShape
+    serializer_class = OrganisationSerializer
 
-    @describe("organisation_list", "List organisations", tag="organisations", answer=OrganisationShape(many=True))
+    @describe("organisation_list", "List organisations", tag="organisations", answer=OrganisationSerializer(many=True))
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(Organisation.objects.all())
-        return self.get_paginated_response(OrganisationShape(page, many=True).data)
+        return self.get_paginated_response(OrganisationSerializer(page, many=True).data)
 
     @describe(
         "organisation_create",
         "Create an organisation",
         "The sender runs it.",
         tag="organisations",
-        body=OrganisationNameShape,
-        answer=OrganisationShape,
+        body=OrganisationNameSerializer,
+        answer=OrganisationSerializer,
         status=201,
         refusals=(409,),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = OrganisationNameShape(data=request.data)
+        body = OrganisationNameSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         made = actions.create_organisation(by=request.user, **body.validated_data)
-        return Response(OrganisationShape(made).data, status=status.HTTP_201_CREATED)
+        return Response(OrganisationSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
 class OfAnOrganisationView(ApiView):
@@ -70,26 +70,26 @@ class OrganisationView(OfAnOrganisationView):
     access = {"GET": "public", "PATCH": "signed_in"}
 
     @describe(
-        "organisation_read", "Read an organisation", tag="organisations", answer=OrganisationShape, refusals=(404,)
+        "organisation_read", "Read an organisation", tag="organisations", answer=OrganisationSerializer, refusals=(404,)
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(OrganisationShape(self.organisation()).data)
+        return Response(OrganisationSerializer(self.organisation()).data)
 
     @describe(
         "organisation_rename",
         "Rename an organisation",
         "Its slug stays.",
         tag="organisations",
-        body=OrganisationNameShape,
-        answer=OrganisationShape,
+        body=OrganisationNameSerializer,
+        answer=OrganisationSerializer,
         refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = OrganisationNameShape(data=request.data)
+        body = OrganisationNameSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         named = actions.rename_organisation(organisation=organisation, by=request.user, **body.validated_data)
-        return Response(OrganisationShape(named).data)
+        return Response(OrganisationSerializer(named).data)
 
 
 class OrganisersView(OfAnOrganisationView):
@@ -102,28 +102,28 @@ class OrganisersView(OfAnOrganisationView):
         "List who runs an organisation",
         "For those who run it.",
         tag="organisations",
-        answer=OrganiserShape(many=True),
+        answer=OrganiserSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(OrganiserShape(self.own().organisers.select_related("user"), many=True).data)
+        return Response(OrganiserSerializer(self.own().organisers.select_related("user"), many=True).data)
 
     @describe(
         "organiser_add",
         "Let an account run an organisation",
         "It is then an organiser of all its events.",
         tag="organisations",
-        body=OrganiserNameShape,
-        answer=OrganiserShape,
+        body=OrganiserNameSerializer,
+        answer=OrganiserSerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = OrganiserNameShape(data=request.data)
+        body = OrganiserNameSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         held = actions.add_organiser(organisation=organisation, by=request.user, **body.validated_data)
-        return Response(OrganiserShape(held).data, status=status.HTTP_201_CREATED)
+        return Response(OrganiserSerializer(held).data, status=status.HTTP_201_CREATED)
 
 
 class OrganiserView(OfAnOrganisationView):
@@ -156,15 +156,15 @@ class EventOrganisationView(ApiView):
         "Give an event to an organisation",
         "One that the sender runs, or null for nobody's.",
         tag="organisations",
-        body=EventOfShape,
-        answer=EventShape,
+        body=EventOfSerializer,
+        answer=EventSerializer,
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = EventOfShape(data=request.data)
+        body = EventOfSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         wanted = body.validated_data["organisation"]
         organisation = get_object_or_404(Organisation, slug=wanted) if wanted else None
         return Response(
-            EventShape(actions.give_event(event=self.event, organisation=organisation, by=request.user)).data
+            EventSerializer(actions.give_event(event=self.event, organisation=organisation, by=request.user)).data
         )

@@ -10,7 +10,7 @@ from tournaments.addresses.links import link_key
 from tournaments.addresses.pages import room_url
 from tournaments.api.describing import describe
 from tournaments.api.people.players import OfPlayersView
-from tournaments.api.serializers.players import PersonalLinkShape, PhoneShape
+from tournaments.api.serializers.players import PersonalLinkSerializer, PhoneSerializer
 from tournaments.models import Phone, Player
 from tournaments.queries.people.phones import phones
 from tournaments.security.permissions import Permission
@@ -27,11 +27,11 @@ class PhonesView(OfPlayersView):
         "List a player's phones",
         "Those of the present personal link: asking first, then in, then sent away.",
         tag="players",
-        answer=PhoneShape(many=True),
+        answer=PhoneSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
-        return Response(PhoneShape(phones(self.player(number)), many=True).data)
+        return Response(PhoneSerializer(phones(self.player(number)), many=True).data)
 
 
 class PersonalLinkView(OfPlayersView):
@@ -44,7 +44,7 @@ class PersonalLinkView(OfPlayersView):
         "Read a player's personal link",
         "For the player's own card; the same until it is withdrawn.",
         tag="players",
-        answer=PersonalLinkShape,
+        answer=PersonalLinkSerializer,
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
@@ -55,7 +55,7 @@ class PersonalLinkView(OfPlayersView):
         "Withdraw a player's personal link",
         "It opens nothing any more, and its phones are out; the answer is the new one.",
         tag="players",
-        answer=PersonalLinkShape,
+        answer=PersonalLinkSerializer,
         refusals=(403, 404),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
@@ -64,7 +64,7 @@ class PersonalLinkView(OfPlayersView):
     def link(self, request: Request, player: Player) -> Response:
         """The link as it is today."""
         path = reverse("personal-link", args=[self.event.slug, player.number, link_key(player)])
-        shown = PersonalLinkShape({"link": room_url(request, path), "version": player.link_version})
+        shown = PersonalLinkSerializer({"link": room_url(request, path), "version": player.link_version})
         return Response(shown.data, headers={"Cache-Control": "no-store"})
 
 
@@ -81,14 +81,14 @@ class _PhoneView(OfPlayersView):
 class PhoneLetInView(_PhoneView):
     """A second device comes in."""
 
-    @describe("phone_let_in", "Let a phone in", tag="players", answer=PhoneShape, refusals=(403, 404, 409))
+    @describe("phone_let_in", "Let a phone in", tag="players", answer=PhoneSerializer, refusals=(403, 404, 409))
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        return Response(PhoneShape(let_phone_in(phone=self.phone(pk), by=request.user)).data)
+        return Response(PhoneSerializer(let_phone_in(phone=self.phone(pk), by=request.user)).data)
 
 
 class PhoneSendAwayView(_PhoneView):
     """A device goes out."""
 
-    @describe("phone_send_away", "Send a phone away", tag="players", answer=PhoneShape, refusals=(403, 404, 409))
+    @describe("phone_send_away", "Send a phone away", tag="players", answer=PhoneSerializer, refusals=(403, 404, 409))
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        return Response(PhoneShape(send_phone_away(phone=self.phone(pk), by=request.user)).data)
+        return Response(PhoneSerializer(send_phone_away(phone=self.phone(pk), by=request.user)).data)

@@ -17,7 +17,12 @@ from tournaments.actions.people.registration import (
 )
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.players import AccountLinkShape, PlayerListShape, PlayerShape, WaitingShape
+from tournaments.api.serializers.players import (
+    AccountLinkSerializer,
+    PlayerListSerializer,
+    PlayerSerializer,
+    WaitingSerializer,
+)
 from tournaments.models import Player, Waiting
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedApiRequest
@@ -33,7 +38,7 @@ class OfPlayersView(ApiView):
     def shown(self, players: Player | list[Player], status: int = 200) -> Response:
         """The answer; accounts are shown to those who register players."""
         context = {"shows_accounts": may(self.request.user, Permission.REGISTER_PLAYERS, self.event)}
-        return Response(PlayerShape(players, many=isinstance(players, list), context=context).data, status=status)
+        return Response(PlayerSerializer(players, many=isinstance(players, list), context=context).data, status=status)
 
 
 class PlayersView(OfPlayersView):
@@ -46,7 +51,7 @@ class PlayersView(OfPlayersView):
         "List the players",
         "In the order of their numbers.",
         tag="players",
-        answer=PlayerShape(many=True),
+        answer=PlayerSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -57,13 +62,13 @@ class PlayersView(OfPlayersView):
         "Register players",
         "From a pasted text or a list of names. One bad line, and nobody is registered; `details` name them all.",
         tag="players",
-        body=PlayerListShape,
-        answer=PlayerShape(many=True),
+        body=PlayerListSerializer,
+        answer=PlayerSerializer(many=True),
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlayerListShape(data=request.data)
+        body = PlayerListSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         added = register_players(event=self.event, text=body.validated_data["text"], by=request.user)
         return self.shown(added, status=status.HTTP_201_CREATED)
@@ -74,7 +79,7 @@ class PlayerView(OfPlayersView):
 
     access = {"GET": Permission.VIEW_EVENT, "DELETE": Permission.REGISTER_PLAYERS}
 
-    @describe("player_read", "Read a player", tag="players", answer=PlayerShape, refusals=(404,))
+    @describe("player_read", "Read a player", tag="players", answer=PlayerSerializer, refusals=(404,))
     def get(self, request: Request, slug: str, number: int) -> Response:
         return self.shown(self.player(number))
 
@@ -102,7 +107,7 @@ class PlayerDropView(OfPlayersView):
         "Drop a player",
         "After the round being played; their results stay.",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
@@ -119,7 +124,7 @@ class PlayerUndropView(OfPlayersView):
         "Take a dropped player back",
         "From the next round on.",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
@@ -136,12 +141,12 @@ class PlayerAccountView(OfPlayersView):
         "Tie a registration to an account",
         "Its owner then sees their table; an empty name unties it.",
         tag="players",
-        body=AccountLinkShape,
-        answer=PlayerShape,
+        body=AccountLinkSerializer,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = AccountLinkShape(data=request.data)
+        body = AccountLinkSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         username = body.validated_data["username"]
         return self.shown(link_account(player=self.player(number), username=username, by=request.user))
@@ -157,9 +162,9 @@ class JoinView(OfPlayersView):
         "Enter an event with one's own account",
         "While it is public and in preparation. In a full event the answer is 202, with the place in the waiting list.",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         status=201,
-        also={202: WaitingShape},
+        also={202: WaitingSerializer},
         refusals=(404, 409),
     )
     def post(self, request: Request, slug: str) -> Response:
@@ -167,7 +172,7 @@ class JoinView(OfPlayersView):
             raise NotAuthenticated
         entered = join_event(event=self.event, by=request.user)
         if isinstance(entered, Waiting):
-            return Response(WaitingShape(entered).data, status=status.HTTP_202_ACCEPTED)
+            return Response(WaitingSerializer(entered).data, status=status.HTTP_202_ACCEPTED)
         return self.shown(entered, status=status.HTTP_201_CREATED)
 
 
@@ -181,11 +186,11 @@ class WaitingListView(OfPlayersView):
         "List who waits for a place",
         "The first in line gets the next place that becomes free before the first round.",
         tag="players",
-        answer=WaitingShape(many=True),
+        answer=WaitingSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(WaitingShape(self.event.waiting.all(), many=True).data)
+        return Response(WaitingSerializer(self.event.waiting.all(), many=True).data)
 
 
 class WaitingOneView(OfPlayersView):
@@ -198,7 +203,7 @@ class WaitingOneView(OfPlayersView):
         "Give a place to somebody who waits",
         "Although the event is full.",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
@@ -228,7 +233,7 @@ class CheckInView(OfPlayersView):
         "Check a player in",
         "By the desk, or by the player.",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
@@ -243,7 +248,7 @@ class CheckInView(OfPlayersView):
         "player_check_out",
         "Take a check-in back",
         tag="players",
-        answer=PlayerShape,
+        answer=PlayerSerializer,
         refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
@@ -260,7 +265,7 @@ class AbsentView(OfPlayersView):
         "Begin without who has not come",
         "They are out until they check in; the answer names them.",
         tag="players",
-        answer=PlayerShape(many=True),
+        answer=PlayerSerializer(many=True),
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:

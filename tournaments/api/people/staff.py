@@ -15,13 +15,13 @@ from tournaments.actions.people.staff import (
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.staff import (
-    AcceptanceShape,
-    AcceptedShape,
-    AuditEntryShape,
-    InvitationRequestShape,
-    InvitationShape,
-    RoleGrantShape,
-    RoleShape,
+    AcceptanceSerializer,
+    AcceptedSerializer,
+    AuditEntrySerializer,
+    InvitationRequestSerializer,
+    InvitationSerializer,
+    RoleGrantSerializer,
+    RoleSerializer,
 )
 from tournaments.models import AuditEntry, EventRole, Role
 from tournaments.security.permissions import Permission
@@ -33,26 +33,26 @@ class RolesView(ApiView):
 
     access = {"GET": Permission.MANAGE_EVENT, "POST": Permission.MANAGE_EVENT}
 
-    @describe("role_list", "List the roles", tag="staff", answer=RoleShape(many=True), refusals=(403, 404))
+    @describe("role_list", "List the roles", tag="staff", answer=RoleSerializer(many=True), refusals=(403, 404))
     def get(self, request: Request, slug: str) -> Response:
         held = self.event.roles.select_related("user").order_by("role", "user__username")
-        return Response(RoleShape(held, many=True).data)
+        return Response(RoleSerializer(held, many=True).data)
 
     @describe(
         "role_grant",
         "Give a role to an account",
         tag="staff",
-        body=RoleGrantShape,
-        answer=RoleShape,
+        body=RoleGrantSerializer,
+        answer=RoleSerializer,
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RoleGrantShape(data=request.data)
+        body = RoleGrantSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         username, role = body.validated_data["username"], Role(body.validated_data["role"])
         held = grant_role(event=self.event, username=username, role=role, by=request.user)
-        return Response(RoleShape(held).data, status=status.HTTP_201_CREATED)
+        return Response(RoleSerializer(held).data, status=status.HTTP_201_CREATED)
 
 
 class RoleView(ApiView):
@@ -85,13 +85,13 @@ class InvitationsView(ApiView):
         "Make an invitation",
         "Whoever accepts its token with an account gets the role.",
         tag="staff",
-        body=InvitationRequestShape,
-        answer=InvitationShape,
+        body=InvitationRequestSerializer,
+        answer=InvitationSerializer,
         status=201,
         refusals=(403, 404),
     )
     def post(self, request: Request, slug: str) -> Response:
-        body = InvitationRequestShape(data=request.data)
+        body = InvitationRequestSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         token = invitation_token(event=self.event, role=Role(body.validated_data["role"]))
         return Response({"token": token, "days": INVITATION_DAYS}, status=status.HTTP_201_CREATED)
@@ -106,14 +106,14 @@ class InvitationAcceptView(ApiView):
         "invitation_accept",
         "Accept an invitation",
         tag="staff",
-        body=AcceptanceShape,
-        answer=AcceptedShape,
+        body=AcceptanceSerializer,
+        answer=AcceptedSerializer,
         refusals=(409,),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = AcceptanceShape(data=request.data)
+        body = AcceptanceSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return Response(AcceptedShape(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
+        return Response(AcceptedSerializer(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
 
 
 class AuditLogView(ListView):
@@ -121,7 +121,7 @@ class AuditLogView(ListView):
 
     access = {"GET": Permission.SEE_AUDIT}
     queryset = AuditEntry.objects.none()
-    serializer_class = AuditEntryShape
+    serializer_class = AuditEntrySerializer
     filterset_fields = ("action",)
 
     @describe(
@@ -129,9 +129,9 @@ class AuditLogView(ListView):
         "Read the log",
         "Everything that was done, newest first.",
         tag="staff",
-        answer=AuditEntryShape(many=True),
+        answer=AuditEntrySerializer(many=True),
         refusals=(400, 403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.event.audit_entries.select_related("by")))
-        return self.get_paginated_response(AuditEntryShape(page, many=True).data)
+        return self.get_paginated_response(AuditEntrySerializer(page, many=True).data)

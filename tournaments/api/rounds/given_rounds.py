@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from tournaments.actions.rounds.given_rounds import give_rounds, take_round_back
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.rounds import GivenRoundShape, GiveRoundsShape
+from tournaments.api.serializers.rounds import GivenRoundSerializer, GiveRoundsSerializer
 from tournaments.models import GivenRound
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
@@ -22,12 +22,12 @@ class GivenRoundsView(ApiView):
         "given_list",
         "List the rounds that are given",
         tag="rounds",
-        answer=GivenRoundShape(many=True),
+        answer=GivenRoundSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         given = GivenRound.objects.filter(player__event=self.event).select_related("player")
-        return Response(GivenRoundShape(given, many=True).data)
+        return Response(GivenRoundSerializer(given, many=True).data)
 
     @describe(
         "given_create",
@@ -35,18 +35,18 @@ class GivenRoundsView(ApiView):
         "Byes for the first rounds, half a point where the tie-breakers know it, or losses: the player is not paired. "
         "In a round that is out or over, a player without a table gets it at once.",
         tag="rounds",
-        body=GiveRoundsShape,
-        answer=GivenRoundShape(many=True),
+        body=GiveRoundsSerializer,
+        answer=GivenRoundSerializer(many=True),
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = GiveRoundsShape(data=request.data)
+        body = GiveRoundsSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = dict(body.validated_data)
         player = get_object_or_404(self.event.players, number=asked.pop("player"))
         given = give_rounds(player=player, by=request.user, **asked)
-        return Response(GivenRoundShape(given, many=True).data, status=status.HTTP_201_CREATED)
+        return Response(GivenRoundSerializer(given, many=True).data, status=status.HTTP_201_CREATED)
 
 
 class GivenRoundView(ApiView):

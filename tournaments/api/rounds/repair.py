@@ -8,8 +8,13 @@ from tournaments.api.describing import describe
 from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.api.rounds.stages import outcomes_of
-from tournaments.api.serializers.repair import CorrectionShape, PlacesCorrectionShape, RepairAskedShape, RepairsShape
-from tournaments.api.serializers.rounds import RoundTablesShape, TableShape
+from tournaments.api.serializers.repair import (
+    CorrectionSerializer,
+    PlacesCorrectionSerializer,
+    RepairAskedSerializer,
+    RepairsSerializer,
+)
+from tournaments.api.serializers.rounds import RoundTablesSerializer, TableSerializer
 from tournaments.queries.rounds.repair import Names, Repair, repairs_of
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
@@ -26,13 +31,13 @@ class RoundRepairView(OfRoundsView):
         "From the least change on; nothing changes yet. Tables that have begun always stay. A bracket and a fixed "
         "calendar are not repaired (409).",
         tag="rounds",
-        answer=RepairsShape,
+        answer=RepairsSerializer,
         refusals=(403, 404, 409),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         found = repairs_of(self.round(number))
         ways = [_way(way) for way in found.ways]
-        return Response(RepairsShape({"arrived": found.arrived, "left": found.left, "ways": ways}).data)
+        return Response(RepairsSerializer({"arrived": found.arrived, "left": found.left, "ways": ways}).data)
 
     @describe(
         "round_repair",
@@ -40,16 +45,16 @@ class RoundRepairView(OfRoundsView):
         "With the reason, which goes to the log. `seen` is that of the way that was "
         "read: if it would be another one by now, nothing changes (409).",
         tag="rounds",
-        body=RepairAskedShape,
-        answer=RoundTablesShape,
+        body=RepairAskedSerializer,
+        answer=RoundTablesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = RepairAskedShape(data=request.data)
+        body = RepairAskedSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         repair_round(round_=round_, by=request.user, **body.validated_data)
-        return Response(RoundTablesShape(self.round(number)).data)
+        return Response(RoundTablesSerializer(self.round(number)).data)
 
 
 class ResultCorrectionView(OfTablesView):
@@ -63,13 +68,13 @@ class ResultCorrectionView(OfTablesView):
         "With the reason, which goes to the log. Later Swiss rounds stay until they are repaired; a bracket follows by "
         "itself, or refuses where a later match has begun (409).",
         tag="results",
-        body=CorrectionShape,
-        answer=TableShape,
+        body=CorrectionSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = CorrectionShape(data=request.data)
+        body = CorrectionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         reason = body.validated_data["reason"]
         return self.shown(correct_past_result(match=match, score=body.score(), reason=reason, by=request.user))
@@ -85,13 +90,13 @@ class PlacesCorrectionView(OfTablesView):
         "Correct the places of a finished round",
         "As for results of two.",
         tag="results",
-        body=PlacesCorrectionShape,
-        answer=TableShape,
+        body=PlacesCorrectionSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = PlacesCorrectionShape(data=request.data)
+        body = PlacesCorrectionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         outcomes, reason = outcomes_of(body.validated_data["seats"]), body.validated_data["reason"]
         return self.shown(correct_past_places(match=match, outcomes=outcomes, reason=reason, by=request.user))

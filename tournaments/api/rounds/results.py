@@ -9,8 +9,8 @@ from tournaments.actions.results.no_show import no_show, undo_no_show
 from tournaments.actions.rounds.beginning import note_beginner
 from tournaments.api.describing import describe
 from tournaments.api.rounds.rounds import OfRoundsView
-from tournaments.api.serializers.players import NoShowShape
-from tournaments.api.serializers.rounds import BeginnerShape, ReportShape, ResultShape, TableShape
+from tournaments.api.serializers.players import NoShowSerializer
+from tournaments.api.serializers.rounds import BeginnerSerializer, ReportSerializer, ResultSerializer, TableSerializer
 from tournaments.models import Match, Round, belonging_to
 from tournaments.queries.rounds.rounds import tables
 from tournaments.security.permissions import Permission, require
@@ -37,7 +37,7 @@ class OfTablesView(OfRoundsView):
 
     def shown(self, match: Match) -> Response:
         """The table as it stands."""
-        return Response(TableShape(next(row for row in tables(match.round) if row.match.pk == match.pk)).data)
+        return Response(TableSerializer(next(row for row in tables(match.round) if row.match.pk == match.pk)).data)
 
 
 class TableView(OfTablesView):
@@ -45,7 +45,7 @@ class TableView(OfTablesView):
 
     access = {"GET": Permission.VIEW_EVENT}
 
-    @describe("table_read", "Read a table", tag="results", answer=TableShape, refusals=(404,))
+    @describe("table_read", "Read a table", tag="results", answer=TableSerializer, refusals=(404,))
     def get(self, request: Request, slug: str, number: int, table: int) -> Response:
         return self.shown(self.match(number, table))
 
@@ -61,13 +61,13 @@ class ResultView(OfTablesView):
         "Final at once, over whatever the players reported; what stood before stays in the log. A finished round takes "
         "none (409).",
         tag="results",
-        body=ResultShape,
-        answer=TableShape,
+        body=ResultSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = ResultShape(data=request.data)
+        body = ResultSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         version, reason = body.validated_data["version"], body.validated_data["reason"]
         return self.shown(
@@ -79,7 +79,7 @@ class ResultView(OfTablesView):
         "Clear a result",
         "The table is missing again.",
         tag="results",
-        answer=TableShape,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
@@ -97,13 +97,13 @@ class NoShowView(OfTablesView):
         "Their table of the round in play goes to whoever came (2-0, or 1-0 at one game); at a table of several they "
         "are last. With `drop` they also leave the event.",
         tag="results",
-        body=NoShowShape,
-        answer=TableShape,
+        body=NoShowSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
-        body = NoShowShape(data=request.data)
+        body = NoShowSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         drop = body.validated_data["drop"]
         if drop:
@@ -115,7 +115,7 @@ class NoShowView(OfTablesView):
         "Note that a player came after all",
         "Their table waits for its result again; who left with the absence is back in.",
         tag="results",
-        answer=TableShape,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
@@ -133,13 +133,13 @@ class BeginnerView(OfTablesView):
         "Say who begins at a table",
         "As it is, or was; null takes it back.",
         tag="results",
-        body=BeginnerShape,
-        answer=TableShape,
+        body=BeginnerSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = BeginnerShape(data=request.data)
+        body = BeginnerSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data["player"]
         player = get_object_or_404(self.event.players, number=asked) if asked is not None else None
@@ -156,13 +156,13 @@ class ReportView(OfTablesView):
         "Report one's own result",
         "Seen from one's own seat; final when the opponent reports the same or confirms.",
         tag="results",
-        body=ReportShape,
-        answer=TableShape,
+        body=ReportSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
-        body = ReportShape(data=request.data)
+        body = ReportSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         sits_first = match.seats.filter(belonging_to(request.user, "player__"), position=1).exists()
         score = body.score() if sits_first else body.score().turned()
@@ -175,7 +175,11 @@ class ConfirmView(OfTablesView):
     access = {"POST": Permission.REPORT_OWN_RESULT}
 
     @describe(
-        "result_confirm", "Confirm the opponent's report", tag="results", answer=TableShape, refusals=(403, 404, 409)
+        "result_confirm",
+        "Confirm the opponent's report",
+        tag="results",
+        answer=TableSerializer,
+        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.confirm_result(match=self.own_match(number, table), by=request.user))
@@ -191,7 +195,7 @@ class DisputeResultView(OfTablesView):
         "Say that the opponent's report is wrong",
         "The scorekeeper decides.",
         tag="results",
-        answer=TableShape,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:

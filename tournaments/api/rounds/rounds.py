@@ -13,7 +13,12 @@ from tournaments.actions.rounds import by_hand
 from tournaments.actions.rounds import rounds as actions
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.rounds import ReasonShape, RoundShape, RoundTablesShape, TwoPlayersShape
+from tournaments.api.serializers.rounds import (
+    ReasonSerializer,
+    RoundSerializer,
+    RoundTablesSerializer,
+    TwoPlayersSerializer,
+)
 from tournaments.errors import UserError
 from tournaments.models import Player, Round
 from tournaments.security.permissions import Permission, may
@@ -49,24 +54,24 @@ class RoundsView(OfRoundsView):
         "List the rounds",
         "Drafts only for the staff.",
         tag="rounds",
-        answer=RoundShape(many=True),
+        answer=RoundSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(RoundShape(self.rounds(), many=True).data)
+        return Response(RoundSerializer(self.rounds(), many=True).data)
 
     @describe(
         "round_pair",
         "Pair the next round",
         "As a draft: nobody but the staff sees it until it is published.",
         tag="rounds",
-        answer=RoundTablesShape,
+        answer=RoundTablesSerializer,
         status=201,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         draft = actions.pair_round(event=self.event, by=request.user)
-        return Response(RoundTablesShape(draft).data, status=status.HTTP_201_CREATED)
+        return Response(RoundTablesSerializer(draft).data, status=status.HTTP_201_CREATED)
 
 
 class RoundView(OfRoundsView):
@@ -74,9 +79,9 @@ class RoundView(OfRoundsView):
 
     access = {"GET": Permission.VIEW_EVENT, "DELETE": Permission.PAIR}
 
-    @describe("round_read", "Read a round with its tables", tag="rounds", answer=RoundTablesShape, refusals=(404,))
+    @describe("round_read", "Read a round with its tables", tag="rounds", answer=RoundTablesSerializer, refusals=(404,))
     def get(self, request: Request, slug: str, number: int) -> Response:
-        return Response(RoundTablesShape(self.round(number)).data)
+        return Response(RoundTablesSerializer(self.round(number)).data)
 
     @describe(
         "round_discard",
@@ -100,12 +105,12 @@ class ByHandView(OfRoundsView):
     def changed(self, number: int, change: Callable[..., Round]) -> Response:
         """The draft after that was done with the two players of the body."""
         round_ = self.round(number)
-        body = TwoPlayersShape(data=self.request.data)
+        body = TwoPlayersSerializer(data=self.request.data)
         body.is_valid(raise_exception=True)
         first, second = (self._seated(round_, body.validated_data[seat]) for seat in ("first", "second"))
         reason = body.validated_data["reason"]
         change(round_=round_, first=first, second=second, by=self.request.user, reason=reason)
-        return Response(RoundTablesShape(round_).data)
+        return Response(RoundTablesSerializer(round_).data)
 
     def _seated(self, round_: Round, number: int) -> Player:
         player = self.event.players.filter(seats__round=round_, number=number).first()
@@ -122,8 +127,8 @@ class RoundSwapView(ByHandView):
         "Swap two players of a draft",
         "They exchange seats, the bye included; `certificate.by_hand` says what it costs.",
         tag="rounds",
-        body=TwoPlayersShape,
-        answer=RoundTablesShape,
+        body=TwoPlayersSerializer,
+        answer=RoundTablesSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
@@ -138,8 +143,8 @@ class RoundForceView(ByHandView):
         "Let two players of a draft meet",
         "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
         tag="rounds",
-        body=TwoPlayersShape,
-        answer=RoundTablesShape,
+        body=TwoPlayersSerializer,
+        answer=RoundTablesSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
@@ -154,8 +159,8 @@ class RoundUnpairView(ByHandView):
         "Let two players of a draft not meet",
         "By one exchange of seats, the best there is; `certificate.by_hand` says what it costs.",
         tag="rounds",
-        body=TwoPlayersShape,
-        answer=RoundTablesShape,
+        body=TwoPlayersSerializer,
+        answer=RoundTablesSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
@@ -172,11 +177,11 @@ class RoundPublishView(OfRoundsView):
         "Publish a draft",
         "The whole room sees it; the round before it must have all its results, and is closed by it.",
         tag="rounds",
-        answer=RoundTablesShape,
+        answer=RoundTablesSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        return Response(RoundTablesShape(actions.publish_round(round_=self.round(number), by=request.user)).data)
+        return Response(RoundTablesSerializer(actions.publish_round(round_=self.round(number), by=request.user)).data)
 
 
 class RoundFinishView(OfRoundsView):
@@ -189,11 +194,11 @@ class RoundFinishView(OfRoundsView):
         "Finish a published round",
         "All its tables need a result; `details` name those without.",
         tag="rounds",
-        answer=RoundTablesShape,
+        answer=RoundTablesSerializer,
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        return Response(RoundTablesShape(actions.finish_round(round_=self.round(number), by=request.user)).data)
+        return Response(RoundTablesSerializer(actions.finish_round(round_=self.round(number), by=request.user)).data)
 
 
 class RoundReopenView(OfRoundsView):
@@ -206,16 +211,16 @@ class RoundReopenView(OfRoundsView):
         "Reopen the last finished round",
         "So that a wrong result can be put right.",
         tag="rounds",
-        body=ReasonShape,
-        answer=RoundTablesShape,
+        body=ReasonSerializer,
+        answer=RoundTablesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = ReasonShape(data=request.data)
+        body = ReasonSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         actions.reopen_round(round_=round_, by=request.user, reason=body.validated_data["reason"])
-        return Response(RoundTablesShape(round_).data)
+        return Response(RoundTablesSerializer(round_).data)
 
 
 class RoundWithdrawView(OfRoundsView):
@@ -228,13 +233,13 @@ class RoundWithdrawView(OfRoundsView):
         "Withdraw a published round",
         "It is a draft again; only while no table has a result.",
         tag="rounds",
-        body=ReasonShape,
-        answer=RoundTablesShape,
+        body=ReasonSerializer,
+        answer=RoundTablesSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = ReasonShape(data=request.data)
+        body = ReasonSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         actions.withdraw_round(round_=round_, by=request.user, reason=body.validated_data["reason"])
-        return Response(RoundTablesShape(round_).data)
+        return Response(RoundTablesSerializer(round_).data)

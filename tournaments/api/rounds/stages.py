@@ -14,16 +14,16 @@ from tournaments.actions.rounds.phases import close_second_phase, open_second_ph
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.rounds.results import OfTablesView
-from tournaments.api.serializers.events import EventShape
-from tournaments.api.serializers.players import PlayerRefShape
-from tournaments.api.serializers.rounds import TableShape
+from tournaments.api.serializers.events import EventSerializer
+from tournaments.api.serializers.players import PlayerRefSerializer
+from tournaments.api.serializers.rounds import TableSerializer
 from tournaments.api.serializers.stages import (
-    ApartNamesShape,
-    ApartShape,
-    BracketShape,
-    PlacesShape,
-    PresetShape,
-    RulesShape,
+    ApartNamesSerializer,
+    ApartSerializer,
+    BracketSerializer,
+    PlacesSerializer,
+    PresetSerializer,
+    RulesSerializer,
 )
 from tournaments.presets import presets
 from tournaments.queries.standings.bracket import BracketMatch, bracket_rounds, places
@@ -43,13 +43,13 @@ class PlacesView(OfTablesView):
         "Enter the places of a table of several",
         "By seat. Without places the victory points decide them, and equal ones share a place.",
         tag="results",
-        body=PlacesShape,
-        answer=TableShape,
+        body=PlacesSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = PlacesShape(data=request.data)
+        body = PlacesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
         return self.shown(
@@ -73,13 +73,13 @@ class PlacesReportView(OfTablesView):
         "Report the places of one's own table of several",
         "Final once another one there confirms it.",
         tag="results",
-        body=PlacesShape,
-        answer=TableShape,
+        body=PlacesSerializer,
+        answer=TableSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
-        body = PlacesShape(data=request.data)
+        body = PlacesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         return self.shown(
             report_places(match=match, outcomes=outcomes_of(body.validated_data["seats"]), by=request.user)
@@ -96,7 +96,7 @@ class BracketView(ApiView):
         "Read the bracket",
         "The published rounds of the cut, and the places given so far.",
         tag="standings",
-        answer=BracketShape,
+        answer=BracketSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -105,7 +105,9 @@ class BracketView(ApiView):
             for each in bracket_rounds(self.event)
         ]
         given = [{"place": place, "player": player} for place, player in places(self.event)]
-        return Response(BracketShape({"rounds": rounds, "places": given, "tie": " ".join(ties_told(self.event))}).data)
+        return Response(
+            BracketSerializer({"rounds": rounds, "places": given, "tie": " ".join(ties_told(self.event))}).data
+        )
 
 
 class ApartView(ApiView):
@@ -113,22 +115,24 @@ class ApartView(ApiView):
 
     access = {"GET": Permission.PAIR, "POST": Permission.PAIR}
 
-    @describe("apart_list", "List who is kept apart", tag="rounds", answer=ApartShape(many=True), refusals=(403, 404))
+    @describe(
+        "apart_list", "List who is kept apart", tag="rounds", answer=ApartSerializer(many=True), refusals=(403, 404)
+    )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(ApartShape(self.event.kept_apart.prefetch_related("players"), many=True).data)
+        return Response(ApartSerializer(self.event.kept_apart.prefetch_related("players"), many=True).data)
 
     @describe(
         "apart_create",
         "Keep players apart",
         "For good, or unless it brings a rematch; from the next pairing on.",
         tag="rounds",
-        body=ApartNamesShape,
-        answer=ApartShape,
+        body=ApartNamesSerializer,
+        answer=ApartSerializer,
         status=201,
         refusals=(403, 404),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = ApartNamesShape(data=request.data)
+        body = ApartNamesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         asked = body.validated_data
         group = keep_apart(
@@ -138,7 +142,7 @@ class ApartView(ApiView):
             is_hard=asked["is_hard"],
             by=request.user,
         )
-        return Response(ApartShape(group).data, status=status.HTTP_201_CREATED)
+        return Response(ApartSerializer(group).data, status=status.HTTP_201_CREATED)
 
 
 class ApartOneView(ApiView):
@@ -162,24 +166,24 @@ class SecondPhaseView(ApiView):
         "Read who goes on to the second phase",
         "As the results stand, or as it was settled.",
         tag="rounds",
-        answer=PlayerRefShape(many=True),
+        answer=PlayerRefSerializer(many=True),
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
         settled = self.event.second_open
         players = self.event.players.filter(passed_gate=True) if settled else going_on(self.event)
-        return Response(PlayerRefShape(players, many=True).data)
+        return Response(PlayerRefSerializer(players, many=True).data)
 
     @describe(
         "phase_open",
         "Open the second phase",
         "Settles who goes on; all others are out of the rounds to come.",
         tag="rounds",
-        answer=PlayerRefShape(many=True),
+        answer=PlayerRefSerializer(many=True),
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        return Response(PlayerRefShape(open_second_phase(event=self.event, by=request.user), many=True).data)
+        return Response(PlayerRefSerializer(open_second_phase(event=self.event, by=request.user), many=True).data)
 
     @describe(
         "phase_close",
@@ -205,14 +209,14 @@ class RulesView(ApiView):
         "Change the tie-breakers after round 1",
         "Only with a reason, which the standings then show.",
         tag="events",
-        body=RulesShape,
-        answer=EventShape,
+        body=RulesSerializer,
+        answer=EventSerializer,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RulesShape(data=request.data)
+        body = RulesSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return Response(EventShape(change_rules(event=self.event, by=request.user, **body.validated_data)).data)
+        return Response(EventSerializer(change_rules(event=self.event, by=request.user, **body.validated_data)).data)
 
 
 class PresetsView(ApiView):
@@ -225,10 +229,10 @@ class PresetsView(ApiView):
         "List known formats",
         "Their `settings` are those of a new event.",
         tag="events",
-        answer=PresetShape(many=True),
+        answer=PresetSerializer(many=True),
     )
     def get(self, request: Request) -> Response:
-        return Response(PresetShape(presets(), many=True).data)
+        return Response(PresetSerializer(presets(), many=True).data)
 
 
 def outcomes_of(seats: list[dict[str, Any]]) -> dict[int, Outcome]:

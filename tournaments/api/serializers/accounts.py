@@ -5,21 +5,21 @@ from rest_framework import serializers
 from tournaments.models import EventRole, Player, Role, User
 
 
-class LoginShape(serializers.Serializer):
+class LoginSerializer(serializers.Serializer):
     """A name and its password."""
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1000, trim_whitespace=False)
 
 
-class TokenShape(serializers.Serializer):
+class TokenSerializer(serializers.Serializer):
     """A token that holds until `expiry`; it is shown this once."""
 
     token = serializers.CharField()
     expiry = serializers.DateTimeField(allow_null=True)
 
 
-class OwnRoleShape(serializers.ModelSerializer):
+class OwnRoleSerializer(serializers.ModelSerializer):
     """A role held in an event."""
 
     event = serializers.SlugField(source="event.slug")
@@ -30,7 +30,7 @@ class OwnRoleShape(serializers.ModelSerializer):
         fields = ("event", "role")
 
 
-class RegistrationShape(serializers.ModelSerializer):
+class RegistrationSerializer(serializers.ModelSerializer):
     """A registration in an event, by its number there."""
 
     event = serializers.SlugField(source="event.slug")
@@ -40,11 +40,11 @@ class RegistrationShape(serializers.ModelSerializer):
         fields = ("event", "number", "name")
 
 
-class MeShape(serializers.ModelSerializer):
+class MeSerializer(serializers.ModelSerializer):
     """The person whom the token belongs to."""
 
-    roles = OwnRoleShape(source="event_roles", many=True)
-    registrations = RegistrationShape(many=True)
+    roles = OwnRoleSerializer(source="event_roles", many=True)
+    registrations = RegistrationSerializer(many=True)
 
     class Meta:
         model = User

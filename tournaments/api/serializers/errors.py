@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 
-class ErrorShape(serializers.Serializer):
+class ErrorSerializer(serializers.Serializer):
     """What every error answers."""
 
     code = serializers.CharField(help_text="A stable English word for programs.")

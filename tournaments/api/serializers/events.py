@@ -12,7 +12,7 @@ from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.security.permissions import roles_of
 
 
-class EventShape(serializers.ModelSerializer):
+class EventSerializer(serializers.ModelSerializer):
     """An event as everybody who may know of it sees it."""
 
     place_points = serializers.ListField(child=serializers.IntegerField())
@@ -76,20 +76,20 @@ class EventShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class OwnEventShape(EventShape):
+class OwnEventSerializer(EventSerializer):
     """The same with the reader's own roles in it."""
 
     own_roles = serializers.SerializerMethodField()
 
-    class Meta(EventShape.Meta):
-        fields = (*EventShape.Meta.fields, "own_roles")
+    class Meta(EventSerializer.Meta):
+        fields = (*EventSerializer.Meta.fields, "own_roles")
         read_only_fields = fields
 
     def get_own_roles(self, event: Event) -> list[str]:
         return sorted(roles_of(self.context["request"].user, event))
 
 
-class EventSettingsShape(serializers.ModelSerializer):
+class EventSettingsSerializer(serializers.ModelSerializer):
     """What an organiser decides about an event."""
 
     planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS)
@@ -164,14 +164,14 @@ class EventSettingsShape(serializers.ModelSerializer):
         return zone
 
 
-class GameShape(serializers.Serializer):
+class GameSerializer(serializers.Serializer):
     """A game that the engine knows."""
 
     id = serializers.CharField()
     name = serializers.CharField()
 
 
-class ColumnShape(serializers.Serializer):
+class ColumnSerializer(serializers.Serializer):
     """A tie-breaker."""
 
     id = serializers.CharField()
@@ -183,13 +183,13 @@ class ColumnShape(serializers.Serializer):
         return str(self.context["label"](column))
 
 
-class RuleSetShape(serializers.Serializer):
+class RuleSetSerializer(serializers.Serializer):
     """A named, versioned way to order players."""
 
     name = serializers.CharField()
     version = serializers.IntegerField()
     label = serializers.SerializerMethodField()
-    columns = ColumnShape(many=True)
+    columns = ColumnSerializer(many=True)
 
     def get_label(self, rules: Any) -> str:
         return str(self.context["label"](rules))

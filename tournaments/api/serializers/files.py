@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from tournaments.api.serializers.events import EventShape
+from tournaments.api.serializers.events import EventSerializer
 from tournaments.games import OTHER_GAME, game_ids
 
 
@@ -21,13 +21,13 @@ class Base64Field(serializers.CharField):
             raise serializers.ValidationError(_("Envía el archivo en base 64.")) from fault
 
 
-class FileShape(serializers.Serializer):
+class FileSerializer(serializers.Serializer):
     """A file; one that is too large for a body may be gzipped first."""
 
     content = Base64Field(help_text="The file's bytes in base 64.")
 
 
-class ImportFileShape(FileShape):
+class ImportFileSerializer(FileSerializer):
     """A file of events and how it is to come in."""
 
     game = serializers.ChoiceField(
@@ -41,7 +41,7 @@ class ImportFileShape(FileShape):
     )
 
 
-class ArrivalShape(serializers.Serializer):
+class ArrivalSerializer(serializers.Serializer):
     """One event of a file; `here` is the slug of the one that it would be a second time."""
 
     name = serializers.CharField()
@@ -53,16 +53,16 @@ class ArrivalShape(serializers.Serializer):
     here = serializers.SlugField(source="here.slug", allow_null=True, default=None)
 
 
-class PreviewShape(serializers.Serializer):
+class PreviewSerializer(serializers.Serializer):
     """What a file holds. `signed_by` is the fingerprint of the installation that signed it, "" for other programs."""
 
-    arrivals = ArrivalShape(many=True)
+    arrivals = ArrivalSerializer(many=True)
     signed_by = serializers.CharField(allow_blank=True)
     ours = serializers.BooleanField(help_text="Whether this installation signed it.")
     accounts = serializers.IntegerField(help_text="How many registrations were tied to accounts there.")
 
 
-class ArrivedShape(serializers.Serializer):
+class ArrivedSerializer(serializers.Serializer):
     """The events that came in."""
 
-    events = EventShape(many=True)
+    events = EventSerializer(many=True)

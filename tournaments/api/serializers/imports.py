@@ -2,10 +2,10 @@
 
 from rest_framework import serializers
 
-from tournaments.api.serializers.events import EventShape
+from tournaments.api.serializers.events import EventSerializer
 
 
-class PublishedRoundShape(serializers.Serializer):
+class PublishedRoundSerializer(serializers.Serializer):
     """A round: its name, and its matches as [player, opponent or null, [wins, losses, draws]].
 
     Where the game counts the points of the cards, those of both follow: [player, opponent, [2, 1, 0], [34, 28]].
@@ -15,7 +15,7 @@ class PublishedRoundShape(serializers.Serializer):
     matches = serializers.ListField(child=serializers.JSONField())
 
 
-class PublishedEventShape(serializers.Serializer):
+class PublishedEventSerializer(serializers.Serializer):
     """One event as a site published it. Rounds named with a number or "Round n" are Swiss, all others the cut."""
 
     title = serializers.CharField(required=False, allow_blank=True)
@@ -26,7 +26,7 @@ class PublishedEventShape(serializers.Serializer):
     own_gw_display = serializers.ChoiceField(
         choices=["raw", "floored", "either"], required=False, help_text="How the site prints one's own share of games."
     )
-    rounds = PublishedRoundShape(many=True)
+    rounds = PublishedRoundSerializer(many=True)
     standings = serializers.ListField(
         child=serializers.DictField(child=serializers.JSONField()),
         required=False,
@@ -34,7 +34,7 @@ class PublishedEventShape(serializers.Serializer):
     )
 
 
-class DifferenceShape(serializers.Serializer):
+class DifferenceSerializer(serializers.Serializer):
     """A published value that our own rows do not give; exact fractions."""
 
     player = serializers.CharField()
@@ -43,8 +43,8 @@ class DifferenceShape(serializers.Serializer):
     computed = serializers.CharField(allow_null=True)
 
 
-class ImportedShape(serializers.Serializer):
+class ImportedSerializer(serializers.Serializer):
     """The new event, and every published value that differs from its standings: none, where all is well."""
 
-    event = EventShape()
-    differences = DifferenceShape(many=True)
+    event = EventSerializer()
+    differences = DifferenceSerializer(many=True)

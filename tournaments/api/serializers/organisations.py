@@ -5,7 +5,7 @@ from rest_framework import serializers
 from tournaments.models import Organisation, Organiser
 
 
-class OrganisationShape(serializers.ModelSerializer):
+class OrganisationSerializer(serializers.ModelSerializer):
     """An organisation."""
 
     class Meta:
@@ -14,13 +14,13 @@ class OrganisationShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class OrganisationNameShape(serializers.Serializer):
+class OrganisationNameSerializer(serializers.Serializer):
     """What an organisation is called."""
 
     name = serializers.CharField(max_length=120)
 
 
-class OrganiserShape(serializers.ModelSerializer):
+class OrganiserSerializer(serializers.ModelSerializer):
     """A person who runs an organisation."""
 
     username = serializers.CharField(source="user.username")
@@ -31,13 +31,13 @@ class OrganiserShape(serializers.ModelSerializer):
         fields = ("id", "username", "display_name", "since")
 
 
-class OrganiserNameShape(serializers.Serializer):
+class OrganiserNameSerializer(serializers.Serializer):
     """An account by its name."""
 
     username = serializers.CharField(max_length=150)
 
 
-class EventOfShape(serializers.Serializer):
+class EventOfSerializer(serializers.Serializer):
     """Whose event it is: an organisation's slug, or null for nobody's."""
 
     organisation = serializers.SlugField(max_length=80, allow_null=True)

@@ -12,7 +12,7 @@ class InTwoLanguages(serializers.Serializer):
     en = serializers.CharField(allow_blank=True)
 
 
-class InfractionShape(serializers.Serializer):
+class InfractionSerializer(serializers.Serializer):
     """A line of the catalogue."""
 
     code = serializers.CharField()
@@ -23,14 +23,14 @@ class InfractionShape(serializers.Serializer):
     note = InTwoLanguages()
 
 
-class CatalogueShape(serializers.Serializer):
+class CatalogueSerializer(serializers.Serializer):
     """The catalogue that holds at an event; nobody's official one."""
 
     name = serializers.CharField()
-    infractions = InfractionShape(many=True)
+    infractions = InfractionSerializer(many=True)
 
 
-class PenaltyDraftShape(serializers.Serializer):
+class PenaltyDraftSerializer(serializers.Serializer):
     """A penalty to note; without a level the suggested one."""
 
     player = serializers.IntegerField(min_value=1, help_text="The player's number.")
@@ -43,13 +43,13 @@ class PenaltyDraftShape(serializers.Serializer):
     remedy = serializers.CharField(required=False, allow_blank=True, max_length=300, default="")
 
 
-class PenaltyVoidShape(serializers.Serializer):
+class PenaltyVoidSerializer(serializers.Serializer):
     """Why a penalty is undone."""
 
     reason = serializers.CharField(required=False, allow_blank=True, max_length=300, default="")
 
 
-class PenaltyShape(serializers.ModelSerializer):
+class PenaltySerializer(serializers.ModelSerializer):
     """A penalty as the staff reads it."""
 
     id = serializers.IntegerField(source="pk")
@@ -91,7 +91,7 @@ class PenaltyShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class OwnPenaltyShape(serializers.ModelSerializer):
+class OwnPenaltySerializer(serializers.ModelSerializer):
     """A penalty as its player reads it."""
 
     level = serializers.ChoiceField(choices=Level.choices)
@@ -102,13 +102,13 @@ class OwnPenaltyShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class CheckDraftShape(serializers.Serializer):
+class CheckDraftSerializer(serializers.Serializer):
     """Whose deck to check; without a player a table is drawn by lot."""
 
     player = serializers.IntegerField(required=False, allow_null=True, min_value=1, help_text="The player's number.")
 
 
-class CheckLineShape(serializers.Serializer):
+class CheckLineSerializer(serializers.Serializer):
     """A line of the list: how many it says, and how many were found."""
 
     number = serializers.IntegerField()
@@ -118,7 +118,7 @@ class CheckLineShape(serializers.Serializer):
     differs = serializers.BooleanField()
 
 
-class CheckShape(serializers.ModelSerializer):
+class CheckSerializer(serializers.ModelSerializer):
     """A deck check; `outcome` is "ok" or the code of an infraction once it is finished."""
 
     id = serializers.IntegerField(source="pk")
@@ -147,21 +147,21 @@ class CheckShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class CheckWithLinesShape(serializers.Serializer):
+class CheckWithLinesSerializer(serializers.Serializer):
     """A check with its list beside what was counted."""
 
-    check = CheckShape()
-    lines = CheckLineShape(many=True)
+    check = CheckSerializer()
+    lines = CheckLineSerializer(many=True)
 
 
-class CountShape(serializers.Serializer):
+class CountSerializer(serializers.Serializer):
     """How many copies of a line of the list were found; without a line all the rest is as listed."""
 
     line = serializers.IntegerField(required=False, allow_null=True, min_value=0, max_value=10_000)
     copies = serializers.IntegerField(required=False, default=0, min_value=0, max_value=999)
 
 
-class CheckEndShape(serializers.Serializer):
+class CheckEndSerializer(serializers.Serializer):
     """What came of a check."""
 
     outcome = serializers.CharField(max_length=8, default="ok")

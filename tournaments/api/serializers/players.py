@@ -13,7 +13,7 @@ from tournaments.models import Phone, Player, Waiting
 MAX_LIST_TEXT = 400_000
 
 
-class PlayerRefShape(serializers.ModelSerializer):
+class PlayerRefSerializer(serializers.ModelSerializer):
     """A player as other things name them."""
 
     class Meta:
@@ -21,7 +21,7 @@ class PlayerRefShape(serializers.ModelSerializer):
         fields = ("number", "name")
 
 
-class PlayerShape(serializers.ModelSerializer):
+class PlayerSerializer(serializers.ModelSerializer):
     """A registration. `number` is the player's own within the event; `dropped_after` the last round they are in."""
 
     account = serializers.SerializerMethodField(
@@ -37,7 +37,7 @@ class PlayerShape(serializers.ModelSerializer):
         return player.user.username if self.context["shows_accounts"] and player.user else None
 
 
-class WaitingShape(serializers.ModelSerializer):
+class WaitingSerializer(serializers.ModelSerializer):
     """Somebody who waits for a place in a full event; `place` is 1 for the next."""
 
     id = serializers.IntegerField(source="pk")
@@ -51,7 +51,7 @@ class WaitingShape(serializers.ModelSerializer):
         return Waiting.objects.filter(event=waiting.event, pk__lte=waiting.pk).count()
 
 
-class PlayerListShape(serializers.Serializer):
+class PlayerListSerializer(serializers.Serializer):
     """New players: a pasted text with a name by line, or a list of names."""
 
     text = serializers.CharField(required=False, max_length=MAX_LIST_TEXT, trim_whitespace=False)
@@ -75,25 +75,25 @@ def one_line(names: list[str]) -> list[str]:
     return names
 
 
-class AccountLinkShape(serializers.Serializer):
+class AccountLinkSerializer(serializers.Serializer):
     """The account that a registration belongs to; empty for none."""
 
     username = serializers.CharField(max_length=150, allow_blank=True)
 
 
-class NoShowShape(serializers.Serializer):
+class NoShowSerializer(serializers.Serializer):
     """Whether the player who did not come also leaves the event."""
 
     drop = serializers.BooleanField(required=False, default=False)
 
 
-class DeckTextShape(serializers.Serializer):
+class DeckTextSerializer(serializers.Serializer):
     """A pasted list: a card by line, with its count."""
 
     text = serializers.CharField(max_length=MAX_DECK_TEXT, trim_whitespace=False)
 
 
-class EntryShape(serializers.Serializer):
+class EntrySerializer(serializers.Serializer):
     """A line of a deck as it was understood."""
 
     count = serializers.IntegerField()
@@ -101,7 +101,7 @@ class EntryShape(serializers.Serializer):
     type = serializers.CharField(allow_null=True)
 
 
-class DeckProblemShape(serializers.Serializer):
+class DeckProblemSerializer(serializers.Serializer):
     """One thing wrong with a list, its lines, and the sections of the rules that say so."""
 
     code = serializers.CharField()
@@ -110,25 +110,25 @@ class DeckProblemShape(serializers.Serializer):
     sections = serializers.ListField(child=serializers.CharField())
 
 
-class DeckCheckShape(serializers.Serializer):
+class DeckCheckSerializer(serializers.Serializer):
     """What the game's deck check makes of a list."""
 
     legal = serializers.BooleanField()
     total = serializers.IntegerField()
-    entries = EntryShape(many=True)
-    problems = DeckProblemShape(many=True)
+    entries = EntrySerializer(many=True)
+    problems = DeckProblemSerializer(many=True)
 
 
-class DeckShape(serializers.Serializer):
+class DeckSerializer(serializers.Serializer):
     """A registered list."""
 
-    player = PlayerRefShape()
+    player = PlayerRefSerializer()
     text = serializers.CharField()
-    entries = EntryShape(many=True)
+    entries = EntrySerializer(many=True)
     submitted_at = serializers.DateTimeField()
 
 
-class DeckStatusShape(serializers.ModelSerializer):
+class DeckStatusSerializer(serializers.ModelSerializer):
     """Whether a player has registered a list."""
 
     registered = serializers.SerializerMethodField()
@@ -141,7 +141,7 @@ class DeckStatusShape(serializers.ModelSerializer):
         return hasattr(player, "deck")
 
 
-class RankedShape(serializers.ModelSerializer):
+class RankedSerializer(serializers.ModelSerializer):
     """A player with their place in the ranking and the table where they always sit."""
 
     class Meta:
@@ -150,7 +150,7 @@ class RankedShape(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class RankingShape(serializers.Serializer):
+class RankingSerializer(serializers.Serializer):
     """Names, the best first."""
 
     names = serializers.ListField(child=serializers.CharField(max_length=120), max_length=MAX_LINES)
@@ -159,25 +159,25 @@ class RankingShape(serializers.Serializer):
         return one_line(names)
 
 
-class ArrangementShape(serializers.Serializer):
+class ArrangementSerializer(serializers.Serializer):
     """Null for no place, or no table of their own."""
 
     ranking = serializers.IntegerField(min_value=1, max_value=MOST_RANKING, allow_null=True)
     fixed_table = serializers.IntegerField(min_value=1, max_value=MOST_TABLE, allow_null=True)
 
 
-class PhoneShape(serializers.ModelSerializer):
+class PhoneSerializer(serializers.ModelSerializer):
     """A device that a personal link signed in, or that asks for it."""
 
     id = serializers.IntegerField(source="pk")
-    player = PlayerRefShape()
+    player = PlayerRefSerializer()
 
     class Meta:
         model = Phone
         fields = ("id", "player", "label", "status", "since")
 
 
-class PersonalLinkShape(serializers.Serializer):
+class PersonalLinkSerializer(serializers.Serializer):
     """The address that signs a phone in as the player. Whoever has it is that player in this event: print it on the
     player's own card, and nowhere else."""
 

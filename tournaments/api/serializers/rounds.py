@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tournaments.api.serializers.players import PlayerRefShape
+from tournaments.api.serializers.players import PlayerRefSerializer
 from tournaments.games import in_language
 from tournaments.models import GIVEN, GivenRound, Match, Round
 from tournaments.queries.rounds.by_hand import by_hand
@@ -13,7 +13,7 @@ from tournaments.queries.rounds.rounds import tables
 from tournaments.scores import BOTH_LOSE, MOST_CARD_POINTS, Score, both_points
 
 
-class ScoreShape(serializers.Serializer):
+class ScoreSerializer(serializers.Serializer):
     """Games won by the first seat, by the second, and drawn; with `both_lose` none, and both have lost."""
 
     first = serializers.IntegerField()
@@ -22,7 +22,7 @@ class ScoreShape(serializers.Serializer):
     both_lose = serializers.BooleanField()
 
 
-class SeatShape(serializers.Serializer):
+class SeatSerializer(serializers.Serializer):
     """A seat of a table; once it has a result, `place` and `points` are those of a table of several.
 
     At a table of two `points` are the card points, in events whose tie-breakers count them, and null in others.
@@ -30,27 +30,27 @@ class SeatShape(serializers.Serializer):
     """
 
     position = serializers.IntegerField()
-    player = PlayerRefShape()
+    player = PlayerRefSerializer()
     place = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField(allow_null=True)
     absent = serializers.BooleanField()
     begins = serializers.BooleanField()
 
 
-class TableShape(serializers.Serializer):
+class TableSerializer(serializers.Serializer):
     """A table: `second` is null at a bye, `score` while there is none; `version` grows with every change."""
 
     table = serializers.IntegerField(source="number")
     kind = serializers.ChoiceField(choices=Match.Kind.choices, source="match.kind")
     status = serializers.ChoiceField(choices=Match.Status.choices, source="match.status")
     version = serializers.IntegerField(source="match.version")
-    first = PlayerRefShape()
-    second = PlayerRefShape(allow_null=True)
-    score = ScoreShape(allow_null=True)
-    seats = SeatShape(many=True)
+    first = PlayerRefSerializer()
+    second = PlayerRefSerializer(allow_null=True)
+    score = ScoreSerializer(allow_null=True)
+    seats = SeatSerializer(many=True)
 
 
-class ByHandShape(serializers.Serializer):
+class ByHandSerializer(serializers.Serializer):
     """A draft repaired by hand beside the best one: how much worse on each level of the objective, and what broke."""
 
     sentence = serializers.CharField()
@@ -58,7 +58,7 @@ class ByHandShape(serializers.Serializer):
     broken = serializers.ListField(child=serializers.CharField())
 
 
-class CertificateShape(serializers.Serializer):
+class CertificateSerializer(serializers.Serializer):
     """How good the pairing is: what it costs, the least that any could cost, and what could not be kept."""
 
     optimal = serializers.BooleanField(allow_null=True)
@@ -66,10 +66,10 @@ class CertificateShape(serializers.Serializer):
     bound = serializers.CharField(allow_null=True, help_text="Exact: an integer or a fraction.")
     broken = serializers.ListField(child=serializers.CharField())
     why = serializers.ListField(child=serializers.CharField(), help_text="A sentence for each exception.")
-    by_hand = ByHandShape(allow_null=True, help_text="What repairs by hand cost; null without any.")
+    by_hand = ByHandSerializer(allow_null=True, help_text="What repairs by hand cost; null without any.")
 
 
-class RoundShape(serializers.ModelSerializer):
+class RoundSerializer(serializers.ModelSerializer):
     """A round. `seed` decided what the pairing left open; it is a string, because it may pass 53 bits."""
 
     seed = serializers.CharField()
@@ -80,10 +80,10 @@ class RoundShape(serializers.ModelSerializer):
         fields = ("number", "name", "stage", "status", "seed", "certificate", "published_at", "finished_at")
         read_only_fields = fields
 
-    @extend_schema_field(CertificateShape)
+    @extend_schema_field(CertificateSerializer)
     def get_certificate(self, round_: Round) -> dict[str, Any]:
         kept = round_.certificate
-        shape = CertificateShape(
+        shape = CertificateSerializer(
             {
                 "optimal": kept.get("optimal"),
                 "cost": _exact(kept.get("cost")),
@@ -96,27 +96,27 @@ class RoundShape(serializers.ModelSerializer):
         return dict(shape.data)
 
 
-class RoundTablesShape(RoundShape):
+class RoundTablesSerializer(RoundSerializer):
     """A round with its tables."""
 
     tables = serializers.SerializerMethodField()
 
-    class Meta(RoundShape.Meta):
-        fields = (*RoundShape.Meta.fields, "tables")
+    class Meta(RoundSerializer.Meta):
+        fields = (*RoundSerializer.Meta.fields, "tables")
         read_only_fields = fields
 
-    @extend_schema_field(TableShape(many=True))
+    @extend_schema_field(TableSerializer(many=True))
     def get_tables(self, round_: Round) -> list[dict[str, Any]]:
-        return list(TableShape(tables(round_), many=True).data)
+        return list(TableSerializer(tables(round_), many=True).data)
 
 
-class BeginnerShape(serializers.Serializer):
+class BeginnerSerializer(serializers.Serializer):
     """Who begins: the number of a player at the table, or null for nobody."""
 
     player = serializers.IntegerField(min_value=1, max_value=2_147_483_647, allow_null=True)
 
 
-class TwoPlayersShape(serializers.Serializer):
+class TwoPlayersSerializer(serializers.Serializer):
     """Two players of a draft, by their numbers, and why they are moved."""
 
     first = serializers.IntegerField(min_value=1)
@@ -124,7 +124,7 @@ class TwoPlayersShape(serializers.Serializer):
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
 
-class ReasonShape(serializers.Serializer):
+class ReasonSerializer(serializers.Serializer):
     """Why; it goes to the log."""
 
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
@@ -147,7 +147,7 @@ class CardPointsField(serializers.IntegerField):
         )
 
 
-class FirstSeatScoreShape(serializers.Serializer):
+class FirstSeatScoreSerializer(serializers.Serializer):
     """A score seen from the first seat."""
 
     first = serializers.IntegerField(min_value=0, max_value=9)
@@ -163,7 +163,7 @@ class FirstSeatScoreShape(serializers.Serializer):
         return Score(data["first"], data["second"], data["drawn"], points)
 
 
-class ResultShape(FirstSeatScoreShape):
+class ResultSerializer(FirstSeatScoreSerializer):
     """The scorekeeper's word, seen from the first seat. With `version`, a table that changed since is refused (409)."""
 
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
@@ -177,7 +177,7 @@ class ResultShape(FirstSeatScoreShape):
         return BOTH_LOSE if self.validated_data["both_lose"] else super().score()
 
 
-class ReportShape(serializers.Serializer):
+class ReportSerializer(serializers.Serializer):
     """A player's word, seen from their own seat."""
 
     won = serializers.IntegerField(min_value=0, max_value=9)
@@ -205,17 +205,17 @@ def _exact(number: Any) -> str | None:
 GIVEN_KINDS = [(each.value, each.label) for each in GIVEN]
 
 
-class GivenRoundShape(serializers.ModelSerializer):
+class GivenRoundSerializer(serializers.ModelSerializer):
     """A round that a player does not play: a bye, half a point, or a loss."""
 
-    player = PlayerRefShape()
+    player = PlayerRefSerializer()
 
     class Meta:
         model = GivenRound
         fields = ("id", "player", "number", "kind", "reason")
 
 
-class GiveRoundsShape(serializers.Serializer):
+class GiveRoundsSerializer(serializers.Serializer):
     """Rounds `first` to `last` (null: only the first) for the player of that number."""
 
     player = serializers.IntegerField(min_value=1, max_value=2_147_483_647)

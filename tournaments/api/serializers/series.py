@@ -11,7 +11,7 @@ class BracketField(serializers.ListField):
     child = serializers.JSONField()
 
 
-class SeriesShape(serializers.ModelSerializer):
+class SeriesSerializer(serializers.ModelSerializer):
     """A series and its rules."""
 
     season = serializers.CharField(source="season.name")
@@ -22,7 +22,7 @@ class SeriesShape(serializers.ModelSerializer):
         fields = ("id", "season", "name", "scale", "attendance", "best_of", "invited_from", "ties")
 
 
-class SeriesRulesShape(serializers.Serializer):
+class SeriesRulesSerializer(serializers.Serializer):
     """The rules of a series. `scale` goes by attendance: from so many players on, the points of each place."""
 
     name = serializers.CharField(max_length=80)
@@ -33,13 +33,13 @@ class SeriesRulesShape(serializers.Serializer):
     ties = serializers.ChoiceField(choices=Series.Ties.choices, required=False)
 
 
-class NewSeriesShape(SeriesRulesShape):
+class NewSeriesSerializer(SeriesRulesSerializer):
     """A series in the season of that name."""
 
     season = serializers.CharField(max_length=80)
 
 
-class SeriesLineShape(serializers.Serializer):
+class SeriesLineSerializer(serializers.Serializer):
     """A line of the table; `points` and `counted` go by event, "" where the person did not play. `total` is exact."""
 
     rank = serializers.IntegerField()
@@ -50,15 +50,15 @@ class SeriesLineShape(serializers.Serializer):
     counted = serializers.ListField(child=serializers.BooleanField())
 
 
-class SeriesTableShape(serializers.Serializer):
+class SeriesTableSerializer(serializers.Serializer):
     """A series as it stands."""
 
-    series = SeriesShape()
+    series = SeriesSerializer()
     events = serializers.ListField(child=serializers.CharField())
-    lines = SeriesLineShape(many=True)
+    lines = SeriesLineSerializer(many=True)
 
 
-class CountedInShape(serializers.Serializer):
+class CountedInSerializer(serializers.Serializer):
     """The id of a series, or null."""
 
     series = serializers.IntegerField(min_value=1, max_value=2_147_483_647, allow_null=True)

@@ -8,7 +8,7 @@ from tournaments.models import AuditEntry, EventRole, Role
 GRANTABLE_CHOICES = [(role.value, role.label) for role in GRANTABLE]
 
 
-class RoleShape(serializers.ModelSerializer):
+class RoleSerializer(serializers.ModelSerializer):
     """A role that an account holds in the event."""
 
     username = serializers.CharField(source="user.username")
@@ -20,33 +20,33 @@ class RoleShape(serializers.ModelSerializer):
         fields = ("id", "username", "name", "role")
 
 
-class RoleGrantShape(serializers.Serializer):
+class RoleGrantSerializer(serializers.Serializer):
     """A role for an account."""
 
     username = serializers.CharField(max_length=150)
     role = serializers.ChoiceField(choices=GRANTABLE_CHOICES)
 
 
-class InvitationRequestShape(serializers.Serializer):
+class InvitationRequestSerializer(serializers.Serializer):
     """The role that an invitation gives."""
 
     role = serializers.ChoiceField(choices=GRANTABLE_CHOICES)
 
 
-class InvitationShape(serializers.Serializer):
+class InvitationSerializer(serializers.Serializer):
     """A signed token that gives the role to whoever accepts it with an account; it is not stored."""
 
     token = serializers.CharField()
     days = serializers.IntegerField(help_text="How long it holds.")
 
 
-class AcceptanceShape(serializers.Serializer):
+class AcceptanceSerializer(serializers.Serializer):
     """An invitation's token."""
 
     token = serializers.CharField(max_length=2000)
 
 
-class AcceptedShape(serializers.ModelSerializer):
+class AcceptedSerializer(serializers.ModelSerializer):
     """The role that an invitation gave."""
 
     event = serializers.SlugField(source="event.slug")
@@ -57,7 +57,7 @@ class AcceptedShape(serializers.ModelSerializer):
         fields = ("event", "role")
 
 
-class AuditEntryShape(serializers.ModelSerializer):
+class AuditEntrySerializer(serializers.ModelSerializer):
     """What somebody did; `by` is null for the system itself."""
 
     by = serializers.CharField(source="by.username", allow_null=True, default=None)

@@ -2,13 +2,13 @@
 
 from rest_framework import serializers
 
-from tournaments.api.serializers.players import PlayerRefShape
+from tournaments.api.serializers.players import PlayerRefSerializer
 from tournaments.models import KeptApart
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 
 
-class SeatOutcomeShape(serializers.Serializer):
+class SeatOutcomeSerializer(serializers.Serializer):
     """What a seat came to: victory points where the game counts them, the place where they do not decide it."""
 
     position = serializers.IntegerField(min_value=1, max_value=4)
@@ -18,47 +18,47 @@ class SeatOutcomeShape(serializers.Serializer):
     place = serializers.IntegerField(min_value=1, max_value=4, required=False, allow_null=True, default=None)
 
 
-class PlacesShape(serializers.Serializer):
+class PlacesSerializer(serializers.Serializer):
     """The result of a table of several. With `version`, a table that changed since is refused (409)."""
 
-    seats = SeatOutcomeShape(many=True)
+    seats = SeatOutcomeSerializer(many=True)
     version = serializers.IntegerField(min_value=0, required=False, allow_null=True, default=None)
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True, default="")
 
 
-class BracketMatchShape(serializers.Serializer):
+class BracketMatchSerializer(serializers.Serializer):
     """A match of the bracket; `score` is empty and `winner` null while it is played."""
 
     table = serializers.IntegerField()
-    players = PlayerRefShape(many=True)
+    players = PlayerRefSerializer(many=True)
     score = serializers.CharField(allow_blank=True)
-    winner = PlayerRefShape(allow_null=True)
+    winner = PlayerRefSerializer(allow_null=True)
 
 
-class BracketRoundShape(serializers.Serializer):
+class BracketRoundSerializer(serializers.Serializer):
     """A round of the cut, its matches in the order of the bracket."""
 
     number = serializers.IntegerField()
     name = serializers.CharField(allow_blank=True)
-    matches = BracketMatchShape(many=True)
+    matches = BracketMatchSerializer(many=True)
 
 
-class GivenPlaceShape(serializers.Serializer):
+class GivenPlaceSerializer(serializers.Serializer):
     """A place of the cut."""
 
     place = serializers.IntegerField()
-    player = PlayerRefShape()
+    player = PlayerRefSerializer()
 
 
-class BracketShape(serializers.Serializer):
+class BracketSerializer(serializers.Serializer):
     """The cut so far."""
 
-    rounds = BracketRoundShape(many=True)
-    places = GivenPlaceShape(many=True)
+    rounds = BracketRoundSerializer(many=True)
+    places = GivenPlaceSerializer(many=True)
     tie = serializers.CharField(allow_blank=True, help_text="How a tie at the edge of the cut was decided.")
 
 
-class ApartNamesShape(serializers.Serializer):
+class ApartNamesSerializer(serializers.Serializer):
     """Players, by name, who should not meet."""
 
     names = serializers.ListField(child=serializers.CharField(max_length=120), min_length=2, max_length=500)
@@ -68,24 +68,24 @@ class ApartNamesShape(serializers.Serializer):
     )
 
 
-class ApartShape(serializers.ModelSerializer):
+class ApartSerializer(serializers.ModelSerializer):
     """A group of players who should not meet."""
 
-    players = PlayerRefShape(many=True)
+    players = PlayerRefSerializer(many=True)
 
     class Meta:
         model = KeptApart
         fields = ("id", "reason", "is_hard", "players")
 
 
-class RulesShape(serializers.Serializer):
+class RulesSerializer(serializers.Serializer):
     """Other tie-breakers, and why."""
 
     rules = serializers.ChoiceField(choices=[*RULE_SETS, *POD_RULE_SETS])
     reason = serializers.CharField(max_length=200)
 
 
-class PresetShape(serializers.Serializer):
+class PresetSerializer(serializers.Serializer):
     """A known way to run an event."""
 
     id = serializers.CharField()

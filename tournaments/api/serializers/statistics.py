@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 
-class RateShape(serializers.Serializer):
+class RateSerializer(serializers.Serializer):
     """Matches; `share` is wins and half the draws over all, within `low` and `high` by Wilson at 95 %."""
 
     won = serializers.IntegerField()
@@ -14,44 +14,44 @@ class RateShape(serializers.Serializer):
     high = serializers.FloatField()
 
 
-class PlayedLineShape(serializers.Serializer):
+class PlayedLineSerializer(serializers.Serializer):
     """What some played, and how it fared against anything else."""
 
     label = serializers.CharField()
     players = serializers.IntegerField()
     share = serializers.FloatField()
-    rate = RateShape()
+    rate = RateSerializer()
 
 
-class MeetingShape(serializers.Serializer):
+class MeetingSerializer(serializers.Serializer):
     """One against another."""
 
     label = serializers.CharField()
     against = serializers.CharField()
-    rate = RateShape()
+    rate = RateSerializer()
 
 
-class StatisticsShape(serializers.Serializer):
+class StatisticsSerializer(serializers.Serializer):
     """The statistics of an event; `begun` is of those who began, `unknown` counts players of whom nobody said."""
 
     players = serializers.IntegerField()
     matches = serializers.IntegerField()
     drawn = serializers.IntegerField()
-    begun = RateShape()
+    begun = RateSerializer()
     decks_hidden = serializers.BooleanField()
     unknown = serializers.IntegerField()
-    lines = PlayedLineShape(many=True)
-    meetings = MeetingShape(many=True)
+    lines = PlayedLineSerializer(many=True)
+    meetings = MeetingSerializer(many=True)
 
 
-class PlayerPlaysShape(serializers.Serializer):
+class PlayerPlaysSerializer(serializers.Serializer):
     """What a player plays."""
 
     name = serializers.CharField(max_length=120)
     plays = serializers.CharField(max_length=120)
 
 
-class PlaysShape(serializers.Serializer):
+class PlaysSerializer(serializers.Serializer):
     """Who plays what."""
 
-    players = PlayerPlaysShape(many=True)
+    players = PlayerPlaysSerializer(many=True)

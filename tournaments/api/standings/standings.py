@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.standings import ExplanationShape, StandingsShape
+from tournaments.api.serializers.standings import ExplanationSerializer, StandingsSerializer
 from tournaments.models import Player
 from tournaments.pairing import Column, ExplainedNumber
 from tournaments.pairing.cuts.clinch import CutChance
@@ -38,7 +38,7 @@ class StandingsView(ApiView):
         "Read the standings",
         "Every tie-breaker exactly, as a fraction, and as it is printed.",
         tag="standings",
-        answer=StandingsShape,
+        answer=StandingsSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -51,7 +51,7 @@ class StandingsView(ApiView):
             "headings": headings(self.event),
             "rows": [_row(row, points, chances.get(row.player.pk)) for row in standings(self.event)],
         }
-        return Response(StandingsShape(document).data)
+        return Response(StandingsSerializer(document).data)
 
 
 class ExplanationView(ApiView):
@@ -64,7 +64,7 @@ class ExplanationView(ApiView):
         "Read why a player stands where they stand",
         "Who is directly above and by which column, and every number with the opponents that it comes from.",
         tag="standings",
-        answer=ExplanationShape,
+        answer=ExplanationSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
@@ -79,7 +79,7 @@ class ExplanationView(ApiView):
             "decided_by": found.decided_by,
             "numbers": [_number(each, players) for each in found.numbers],
         }
-        return Response(ExplanationShape(document).data)
+        return Response(ExplanationSerializer(document).data)
 
 
 def _row(row: StandingRow, points: Column, prospect: CutChance | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from tournaments.actions.decks.decks import decks_are_public
 from tournaments.actions.people.playing import say_what_is_played
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.statistics import PlaysShape, StatisticsShape
+from tournaments.api.serializers.statistics import PlaysSerializer, StatisticsSerializer
 from tournaments.queries.standings.statistics import Rate, statistics
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
@@ -26,7 +26,7 @@ class StatisticsView(ApiView):
         "Every rate with its 95 % Wilson interval. What was played is empty, and `decks_hidden` true, until decks are "
         "public; those who may see decks see it before.",
         tag="standings",
-        answer=StatisticsShape,
+        answer=StatisticsSerializer,
         refusals=(404,),
     )
     def get(self, request: Request, slug: str) -> Response:
@@ -49,7 +49,7 @@ class StatisticsView(ApiView):
                 for other, rate in row.items()
             ],
         }
-        return Response(StatisticsShape(document).data)
+        return Response(StatisticsSerializer(document).data)
 
 
 class PlaysView(ApiView):
@@ -63,17 +63,17 @@ class PlaysView(ApiView):
         "By name; two factions as «Ninjas + Piratas». Who is left out plays nothing known. One bad name, and nothing "
         "changes. The answer is how many are known.",
         tag="standings",
-        body=PlaysShape,
-        answer=PlaysShape,
+        body=PlaysSerializer,
+        answer=PlaysSerializer,
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlaysShape(data=request.data)
+        body = PlaysSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         lines = "\n".join(f"{each['name']}: {each['plays']}" for each in body.validated_data["players"])
         say_what_is_played(event=self.event, text=lines, by=request.user)
         known = self.event.players.exclude(plays="").order_by("number").values("name", "plays")
-        return Response(PlaysShape({"players": list(known)}).data)
+        return Response(PlaysSerializer({"players": list(known)}).data)
 
 
 def _rate(rate: Rate) -> dict[str, Any]:
