@@ -11,17 +11,17 @@ from engine.core.table import Table
 
 Begin = Callable[[Table, Any], None]
 """How something that a player does starts. Raises Refused."""
-Resume = Callable[[Table, Frame], None]
-"""How a procedure goes on from the step it is at."""
+Resume = Callable[[Table, Any], None]
+"""How a procedure goes on from the step it is at: a function of its kind of frame."""
 
 
 class Procedures:
-    """The rules of a game: `begin` by what an action does, `resume` by the kind of the frame on top."""
+    """The rules of a game: `begin` by what an action does, `resume` by the kind of frame on top."""
 
     def __init__(
         self,
         begin: Mapping[str, Begin],
-        resume: Mapping[str, Resume],
+        resume: Mapping[type[Frame], Resume],
         refuse: Callable[[State, Choice, Json], Refusal],
     ) -> None:
         self._begin, self._resume, self._refuse = begin, resume, refuse
@@ -32,7 +32,7 @@ class Procedures:
 
     def resume(self, table: Table, frame: Frame) -> None:
         """Go on with the procedure on top."""
-        self._resume[frame.kind](table, frame)
+        self._resume[type(frame)](table, frame)
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal."""

@@ -82,12 +82,13 @@ class Pending(msgspec.Struct, frozen=True):
     data: dict[str, Json] = {}
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """A half-done procedure: its kind, the step it is at, its data, and the answers its open step has been given."""
+class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """A half-done procedure: the step it is at, and the answers its open step has been given.
 
-    kind: str
-    at: str
-    data: dict[str, Json] = {}
+    Each kind of procedure is a struct of its own with what it knows besides; its tag tells the kinds apart.
+    """
+
+    at: str = "start"
     answers: dict[str, Json] = {}
 
 

@@ -108,29 +108,28 @@ class Table:
 
     # -- frames
 
-    def push(self, kind: str, at: str = "start", **data: Json) -> None:
+    def push(self, frame: Frame) -> None:
         """Begin a procedure; it runs before whatever is below it goes on."""
         if len(self.state.frames) >= self.limits.depth:
             raise LimitReached("depth")
-        self.state = replace(self.state, frames=(*self.state.frames, Frame(kind, at, data)))
+        self.state = replace(self.state, frames=(*self.state.frames, frame))
 
     def pop(self) -> None:
         """End the procedure on top."""
         self.state = replace(self.state, frames=self.state.frames[:-1])
 
-    def goto(self, at: str, **data: Json) -> None:
-        """The procedure on top goes on at another step, with these data added and its answers used up."""
-        frame = self.state.frames[-1]
-        self.replace_top(Frame(frame.kind, at, {**frame.data, **data}))
+    def goto(self, at: str, **changes: Json) -> None:
+        """The procedure on top goes on at another step, with these fields changed and its answers used up."""
+        self.replace_top(replace(self.state.frames[-1], at=at, answers={}, **changes))
 
     def replace_top(self, frame: Frame) -> None:
         """Put another frame in the place of the top one."""
         self.state = replace(self.state, frames=(*self.state.frames[:-1], frame))
 
-    def update_frame(self, index: int, **data: Json) -> None:
-        """Change the data of a frame lower in the stack (counted from the bottom)."""
+    def update_frame(self, index: int, /, **changes: Json) -> None:
+        """Change fields of a frame lower in the stack (counted from the bottom)."""
         frames = list(self.state.frames)
-        frames[index] = replace(frames[index], data={**frames[index].data, **data})
+        frames[index] = replace(frames[index], **changes)
         self.state = replace(self.state, frames=tuple(frames))
 
     def ask(self, choice: Choice) -> Json:

@@ -22,35 +22,41 @@ START = State(
 )
 
 
+class Doing(Frame, frozen=True, kw_only=True):
+    """What the toy is doing, by its name."""
+
+    what: str
+
+
 class Toy:
     """Move tokens; ask which one; flip a coin; run for ever."""
 
     def begin(self, table: Table, action: Any) -> None:
         if action == "forbidden":
             raise Refused(Refusal(Text("no", "no"), ("1",)))
-        table.push(action)
+        table.push(Doing(what=action))
 
-    def resume(self, table: Table, frame: Frame) -> None:
-        if frame.kind == "endless":
+    def resume(self, table: Table, frame: Doing) -> None:
+        if frame.what == "endless":
             return
-        if frame.kind == "round":
+        if frame.what == "round":
             table.ask(Choice("pass", "A", "window", Text("pasar", "pass"), (Option(PASS, Text("pasar", "pass")),)))
             with table.cite("2", clause=Clause("Carousel", "gira", "turns")):
                 events.move(table, "x", "A:right", new_object=True)
                 events.move(table, "x", "A:left", new_object=True)
             table.goto("start")
             return
-        if frame.kind == "late":
+        if frame.what == "late":
             table.ask(Choice("pass", "A", "window", Text("pasar", "pass"), (Option(PASS, Text("pasar", "pass")),)))
             raise Refused(Refusal(Text("ya no", "no more"), ("4",)))
-        if frame.kind == "growing":
-            table.push("growing")
+        if frame.what == "growing":
+            table.push(Doing(what="growing"))
             return
-        chance = frame.kind == "coin"
+        chance = frame.what == "coin"
         options = tuple(Option(id, Text(id, id)) for id in ("x", "y"))
         which = table.ask(Choice("which", None if chance else "A", "pick", Text("cuál", "which"), options))
         with table.cite("2"):
-            events.move(table, which if frame.kind != "coin" else "x", "A:right", new_object=True)
+            events.move(table, which if frame.what != "coin" else "x", "A:right", new_object=True)
         table.pop()
 
     def refuse_pick(self, state: State, choice: Choice, value: Any) -> Refusal:

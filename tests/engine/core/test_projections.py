@@ -2,7 +2,7 @@
 
 from engine.core import events
 from engine.core.log import EMPTY
-from engine.core.state import Piece, State, Turn
+from engine.core.state import Frame, Piece, State, Turn
 from engine.core.table import Table
 
 
@@ -23,8 +23,8 @@ def table_with_a_card() -> Table:
 def test_what_was_computed_holds_while_a_procedure_goes_on() -> None:
     table = table_with_a_card()
     table.keep("strength", 3)
-    table.push("play")
-    table.goto("pay", card="card")
+    table.push(Frame())
+    table.goto("pay")
     assert table.memo("strength") == 3
 
 

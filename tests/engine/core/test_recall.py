@@ -11,7 +11,7 @@ STATE = State(players=("Amanda",), turn=Turn("Amanda", "main", "main"), pieces={
 def test_it_computes_once_while_the_part_is_the_same() -> None:
     asked: list[State] = []
     count = while_same("zones")(lambda state: asked.append(state) or len(asked))
-    assert [count(STATE), count(replace(STATE, frames=(Frame("play", "pay"),)))] == [1, 1]
+    assert [count(STATE), count(replace(STATE, frames=(Frame(at="pay"),)))] == [1, 1]
 
 
 def test_it_computes_again_for_another_value_even_an_equal_one() -> None:

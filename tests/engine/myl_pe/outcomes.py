@@ -20,6 +20,7 @@ from engine.games.myl_pe.characteristics.restrictions import banned, cannot, mus
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.frames import Doing, Play
 from engine.games.myl_pe.model.words import VIRTUAL
 
 
@@ -63,7 +64,7 @@ class Change(msgspec.Struct, frozen=True):
 
     def plays(self) -> list[str]:
         """The cards whose play has begun."""
-        return [str(f.data["card"]) for f in self.after.frames[len(self.before.frames) - 1 :] if f.kind == "play"]
+        return [f.card for f in self.after.frames[len(self.before.frames) - 1 :] if isinstance(f, Play)]
 
     def meant(self, what: model.Objects) -> list[str] | None:
         """The objects that an instruction names by themselves; None where somebody picks them or a fact tells."""
@@ -261,7 +262,7 @@ def _begins(kind: type) -> Callable[[Any, Change], bool]:
 def _stopped(step: Any, change: Change) -> bool:
     """What lies below will not resolve."""
     pairs = zip(change.before.frames, change.after.frames, strict=False)
-    return any(new.data.get("annulled") and not old.data.get("annulled") for old, new in pairs)
+    return any(isinstance(new, Doing) and new.annulled and not getattr(old, "annulled", False) for old, new in pairs)
 
 
 def _no_attackers(step: Any, change: Change) -> bool:
@@ -294,7 +295,7 @@ def _tells(*kinds: str) -> Callable[[Any, Change], bool]:
 
 
 def _under(step: model.EnterUnderYou, change: Change) -> bool:
-    return any(frame.data.get("enters_for") == change.by for frame in change.after.frames)
+    return any(isinstance(frame, Play) and frame.enters_for == change.by for frame in change.after.frames)
 
 
 _SEEN: dict[type, Callable[[Any, Change], bool]] = {

@@ -47,8 +47,7 @@ class Witness(PrimeraEraRules):
 
 
 def _about(frame: Frame) -> object:
-    pending = frame.data.get("pending")
-    return frame.data.get("source", frame.data.get("card")) if pending is None else pending.source
+    return getattr(frame, "source", getattr(frame, "card", None))
 
 
 def stages(card: CardFace, ability: Ability) -> Iterator[list[Moment]]:

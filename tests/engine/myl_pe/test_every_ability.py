@@ -16,6 +16,7 @@ from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.frames import Doing, Lay, Resolve
 from tests.engine.myl_pe.outcomes import Change, happened, in_effect
 from tests.engine.myl_pe.rehearsal import Moment, admitted, stages, standing
 from tests.engine.myl_pe.stage import CARD
@@ -52,12 +53,10 @@ def leaves(steps: Iterable[model.Instruction]) -> Iterator[tuple[model.Instructi
 
 def carried_out(moment: Moment) -> Iterator[tuple[model.Instruction, Change]]:
     """The instruction, or the costs, that one turn of the machine carried out."""
-    frame, data = moment.frame, moment.frame.data
-    if frame.kind == "resolve" and frame.at.isdigit() and int(frame.at) < len(data["ability"].steps):
-        change = Change(
-            moment.before, moment.after, data["by"], data["source"], tuple(data["targets"]), data.get("event") or {}
-        )
-        step = data["ability"].steps[int(frame.at)]
+    frame = moment.frame
+    if isinstance(frame, Resolve) and frame.index < len(frame.ability.steps):
+        change = Change(moment.before, moment.after, frame.by, frame.source, frame.targets, frame.event)
+        step = frame.ability.steps[frame.index]
         yield from ((leaf, change) for group in leaves((step,)) for leaf in group)
 
 
@@ -93,12 +92,9 @@ def saves(card: CardFace, ability: model.Ability) -> bool:
 
 def gave_up(cost: model.Instruction, moment: Moment) -> bool:
     """Whether a cost was given up while an ability or a card was being paid for."""
-    data = moment.frame.data
-    pending = data.get("pending")
-    by = data.get("by") if pending is None else pending.controller
-    if by is None or moment.frame.kind not in ("use", "play", "lay", "trigger"):
-        return False
-    return happened(cost, Change(moment.before, moment.after, by, CARD))
+    frame = moment.frame
+    paying = isinstance(frame, Doing | Lay)
+    return paying and happened(cost, Change(moment.before, moment.after, frame.by, CARD))
 
 
 # -- what stands

@@ -20,6 +20,7 @@ from engine.games.dos_filas.characteristics.projection import (
     row_pieces,
 )
 from engine.games.dos_filas.model.ability import Ability
+from engine.games.dos_filas.model.frames import Play
 from engine.games.dos_filas.model.words import (
     DEMENCIAL,
     DESCARTE,
@@ -67,7 +68,8 @@ def note(table: Table, piece: Piece, es: str, en: str, *law: str) -> None:
 
 
 def _depth(table: Table) -> int:
-    return int(table.state.frames[-1].data["depth"])
+    frame = table.state.frames[-1]
+    return frame.depth if isinstance(frame, Play) else 0
 
 
 def _eliminate(table: Table, pieces: list[Piece], *law: str) -> None:
@@ -84,7 +86,8 @@ def draw(table: Table, by: str, number: int) -> None:
     Cards said to be the ones drawn come first, then those on top.
     """
     deck = table.state.zones[place(by, MAZO)]
-    said = table.state.frames[-1].data.get("random") or () if table.state.frames else ()
+    frame = table.state.frames[-1] if table.state.frames else None
+    said = frame.random if isinstance(frame, Play) else ()
     drawn = dict.fromkeys([*(id for id in said if id in deck), *reversed(deck)])
     for id in list(drawn)[:number]:
         events.move(table, id, place(by, MANO), kind="tomar", new_object=True)
@@ -191,9 +194,10 @@ def revive(table: Table, piece: Piece, by: str, own: Ability) -> None:
         return
     with table.cite(law):
         activate(table, piece, by, revived=name(state, str(picked)))
-    random = table.state.frames[-1].data.get("random")
+    frame = table.state.frames[-1]
+    random = frame.random if isinstance(frame, Play) else ()
     table.pop()
-    table.push("jugar", "colocar", card=str(picked), by=by, depth=depth + 1, random=random)
+    table.push(Play(card=str(picked), by=by, depth=depth + 1, random=random))
 
 
 @rule("DF 4.11")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Choice, Clause, Frame, Option, Piece, Text, Turn, place
+from engine.core.state import Choice, Clause, Option, Piece, Text, Turn, place
 from engine.core.table import Table
 from engine.games.dos_filas.characteristics.projection import (
     ability,
@@ -21,6 +21,7 @@ from engine.games.dos_filas.characteristics.refusal import moment_refusal, not_i
 from engine.games.dos_filas.effects.instructions import DEEDS, label, row_label
 from engine.games.dos_filas.model.ability import clause
 from engine.games.dos_filas.model.board import Action
+from engine.games.dos_filas.model.frames import EndTurn, Play
 from engine.games.dos_filas.model.words import ANTIEFECTO, EFECTO, FILAS, MANO, PERSONAJE, ROUND, rival
 from engine.law.cite import claim, rule
 
@@ -39,21 +40,21 @@ def begin_play(table: Table, action: Action) -> None:
         raise reason
     if card not in hand(table.state, by):
         raise not_in_hand(table.state, card, by)
-    table.push("cierre", by=by)
-    table.push("jugar", "colocar", card=card, by=by, depth=0, random=tuple(action.random or ()))
+    table.push(EndTurn(by=by))
+    table.push(Play(card=card, by=by, depth=0, random=tuple(action.random or ())))
 
 
 @rule("DF 3.3", "DF 3.2", "DF 2.1", decisive=False)
-def resume_play(table: Table, frame: Frame) -> None:
+def resume_play(table: Table, frame: Play) -> None:
     """First the card takes its place, then its ability happens, once (DF 3.3)."""
-    piece = table.state.pieces[str(frame.data["card"])]
-    by = str(frame.data["by"])
-    if frame.at == "colocar":
+    piece = table.state.pieces[frame.card]
+    by = frame.by
+    if frame.at == "place":
         if is_unread(table.state, piece):
             card = face(table.state, piece)
             table.unclear(card.name, card.text_es)
-        _take_place(table, piece, by, int(frame.data["depth"]))
-        table.goto("activar")
+        _take_place(table, piece, by, frame.depth)
+        table.goto("activate")
         return
     found = ability(table.state, piece)
     if found is None or found.deed is None:
@@ -165,9 +166,9 @@ def _replace(table: Table, piece: Piece, by: str, depth: int) -> None:
     _comes(table, piece, by, side, row)
 
 
-def resume_end(table: Table, frame: Frame) -> None:
+def resume_end(table: Table, frame: EndTurn) -> None:
     """The card is played: the turn goes to the rival, unless the rival has passed."""
-    by = str(frame.data["by"])
+    by = frame.by
     table.pop()
     if rival(by) in table.state.memory["passed"]:
         _goes_on(table, by)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.procedures import Procedures
+from engine.core.procedures import Procedures, Resume
+from engine.core.state import Frame
 from engine.games.dos_filas.characteristics.refusal import refuse_pick
+from engine.games.dos_filas.model.frames import Change, EndTurn, Play
 
 from . import play, rounds, setup
 
@@ -15,10 +17,10 @@ _BEGIN = {
     "pasar": rounds.begin_pass,
     "terminar_partida": rounds.begin_finish,
 }
-_RESUME = {
-    "jugar": play.resume_play,
-    "cierre": play.resume_end,
-    "cambiar": setup.resume_change,
+_RESUME: dict[type[Frame], Resume] = {
+    Play: play.resume_play,
+    EndTurn: play.resume_end,
+    Change: setup.resume_change,
 }
 
 RULES = Procedures(_BEGIN, _RESUME, refuse_pick)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Text, Turn, place
+from engine.core.state import Choice, Option, Text, Turn, place
 from engine.core.table import Table
 from engine.games.dos_filas.characteristics.projection import hand, name
 from engine.games.dos_filas.characteristics.refusal import phase_refusal, refused
 from engine.games.dos_filas.effects.instructions import draw
 from engine.games.dos_filas.model.board import Action
+from engine.games.dos_filas.model.frames import Change
 from engine.games.dos_filas.model.words import ANTIAZAR, DEMENCIAL, EXPRESS, MAZO, NORMAL, PLAYERS, PREPARACION, ROUND
 from engine.law.cite import claim, rule
 
@@ -68,12 +69,12 @@ def begin_change(table: Table, action: Action) -> None:
         raise refused(
             f"{by} no tiene {number} cartas que cambiar", f"{by} has no {number} cards to change", "DF 1.2", also=(law,)
         )
-    table.push("cambiar", by=by, n=number, law=law)
+    table.push(Change(by=by, n=number, law=law))
 
 
-def resume_change(table: Table, frame: Frame) -> None:
+def resume_change(table: Table, frame: Change) -> None:
     """The changed cards are set aside, as many are taken, and they go back under the deck (reading of DF 1.2)."""
-    by, number, law = str(frame.data["by"]), int(frame.data["n"]), str(frame.data["law"])
+    by, number, law = frame.by, frame.n, frame.law
     with table.cite(law):
         aside = _set_aside(table, by, number, law)
         draw(table, by, number)

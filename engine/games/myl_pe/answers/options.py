@@ -18,6 +18,7 @@ from engine.games.myl_pe.characteristics.objects import attacking_in, controller
 from engine.games.myl_pe.characteristics.projection import unread
 from engine.games.myl_pe.legality.permission import usable
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import Use
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import (
     AGRUPACION,
@@ -96,7 +97,7 @@ def law(state: State) -> tuple[str, ...]:
         return ("4.1",)
     if state.choice is not None:
         window = _LAW.get(str(state.choice.data.get("window")), ())
-        if state.choice.data.get("window") == "respond" and state.frames[-1].kind == "use":
+        if state.choice.data.get("window") == "respond" and isinstance(state.frames[-1], Use):
             window = ("6.7.D", "6.6.1")
         moment = MOMENTS.get(str(state.choice.data.get("event")))
         window += (moment.section,) if moment is not None else ()

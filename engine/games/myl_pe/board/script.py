@@ -10,6 +10,7 @@ from engine.games.myl_pe.characteristics.objects import name, printed
 from engine.games.myl_pe.legality.timing import within
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import Doing, Replyable, Timing
 from engine.games.myl_pe.model.moments import moment_of
 from engine.games.myl_pe.model.plain import normalise
 from engine.scripted import Scripted
@@ -40,14 +41,15 @@ class ActionList(Scripted[Action]):
         action = self.actions[index]
         if not self._kind_fits(state, choice, action) or not self._same_action(choice, action):
             return False
-        asked = state.frames[-1].data.get("asked") or []
-        return action.by == choice.by or action.by in asked
+        frame = state.frames[-1]
+        return action.by == choice.by or (isinstance(frame, Replyable | Timing) and action.by in frame.asked)
 
     def _kind_fits(self, state: State, choice: Choice, action: Action) -> bool:
         window = choice.data.get("window")
         if action.do == "anular":
-            there = state.frames[-1].data.get("card")
-            return window == "annul" and (not action.targets or action.targets == [there])
+            frame = state.frames[-1]
+            played = [frame.card] if isinstance(frame, Doing) else []
+            return window == "annul" and (not action.targets or action.targets == played)
         if window == "timing":
             return action.do in ("jugar", "usar") and self._is_for(state, action, state.turn.step)
         if window == "moment":

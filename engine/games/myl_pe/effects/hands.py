@@ -19,6 +19,7 @@ from engine.games.myl_pe.legality.selection import how_many
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.effects import NoDamage
+from engine.games.myl_pe.model.frames import Resolve
 from engine.games.myl_pe.model.words import CASTILLO, MANO
 from engine.law.cite import rule
 
@@ -47,7 +48,7 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
 
 def _more(table: Table, player: str) -> int:
     """How many cards more a player discards by an effect; what is given up as a cost is none (DAR 10.20)."""
-    if not table.state.frames or table.state.frames[-1].kind != "resolve":
+    if not table.state.frames or not isinstance(table.state.frames[-1], Resolve):
         return 0
     found = (item.effect for item in in_force_on(table, model.MoreDiscards, player))
     return sum(effect.number for effect in found if isinstance(effect, model.MoreDiscards))

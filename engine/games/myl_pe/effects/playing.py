@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Json, Piece, State
+from engine.core.state import Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import face, in_play, name
@@ -16,6 +16,7 @@ from engine.games.myl_pe.legality.playability import may_play, oros_laid
 from engine.games.myl_pe.legality.selection import objects
 from engine.games.myl_pe.legality.targets import choose_targets, has_targets
 from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.frames import Play, Resolve
 from engine.games.myl_pe.model.words import ORO, TALISMAN
 
 
@@ -54,11 +55,33 @@ def _has_its_targets(table: Table, piece: Piece, by: str) -> bool:
 
 
 def begin_play(
-    table: Table, card: str, by: str, *, replies_to: int | None = None, pay: list[str] | None = None, **data: Json
+    table: Table,
+    card: str,
+    by: str,
+    *,
+    replies_to: int | None = None,
+    kind_of_reply: str | None = None,
+    pay: list[str] | None = None,
+    since: int = -1,
+    saves: str | None = None,
+    free: bool = False,
+    anywhere: bool = False,
 ) -> None:
-    """Open the procedure of 8.1 for a card. `replies_to` is the place of the frame it annuls or responds to."""
-    action = table.state.memory.get("action")
-    table.push("play", "announce", card=card, by=by, replies_to=replies_to, action=action, pay=pay, **data)
+    """Open the procedure of 8.1 for a card; the arguments mean what the fields of its frame do."""
+    table.push(
+        Play(
+            card=card,
+            by=by,
+            action=table.state.memory.get("action"),
+            replies_to=replies_to,
+            kind_of_reply=kind_of_reply,
+            pay=pay,
+            since=since,
+            saves=saves,
+            free=free,
+            anywhere=anywhere,
+        )
+    )
 
 
 def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None) -> None:
@@ -67,14 +90,15 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
         _lay_oro(table, card, by)
         return
     table.push(
-        "play",
-        "played",
-        card=card,
-        by=by,
-        put=True,
-        targets=[bearer] if bearer else [],
-        paid=0,
-        action=table.state.memory.get("action"),
+        Play(
+            card=card,
+            by=by,
+            put=True,
+            at="played",
+            targets=(bearer,) if bearer else (),
+            paid=0,
+            action=table.state.memory.get("action"),
+        )
     )
 
 
@@ -85,10 +109,10 @@ def _lay_oro(table: Table, card: str, by: str) -> None:
             zone_changes.enter(table, card, by)
 
 
-def playing(state: State, card: Json) -> int | None:
+def playing(state: State, card: object) -> int | None:
     """The place of the frame in which that card is being played."""
     for index, frame in enumerate(state.frames):
-        if frame.kind == "play" and frame.data.get("card") == card:
+        if isinstance(frame, Play) and frame.card == card:
             return index
     return None
 
@@ -114,14 +138,14 @@ def fulfil(table: Table, step: model.Fulfil, acting: Acting) -> bool:
     with table.cite("10.17"):
         table.emit("cumplir", subject=acting.source, player=acting.by, also=("8.2",), data={"copied": named})
     table.push(
-        "resolve",
-        "0",
-        ability=spell,
-        source=acting.source,
-        by=acting.by,
-        targets=targets,
-        ok=True,
-        event={"paid": 0},
-        law=(),
+        Resolve(
+            ability=spell,
+            source=acting.source,
+            by=acting.by,
+            targets=targets,
+            ok=True,
+            event={"paid": 0},
+            law=(),
+        )
     )
     return True

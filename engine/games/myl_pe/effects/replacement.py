@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Clause, Frame, Json, Piece
+from engine.core.state import Clause, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
@@ -15,6 +15,7 @@ from engine.games.myl_pe.legality.costs import must_afford, payable, price
 from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
 from engine.games.myl_pe.model.ability import Ability, Save
+from engine.games.myl_pe.model.frames import Play
 from engine.games.myl_pe.model.words import HELD, TALISMAN
 from engine.law.cite import rule
 
@@ -25,10 +26,11 @@ REPLACING = "replacing"
 
 
 class Interlude(Exception):
-    """A Talismán is played before the open step goes on, which then begins again."""
+    """A Talismán is played to save an object before the open step goes on, which then begins again."""
 
-    def __init__(self, **play: Json) -> None:
-        self.play = play
+    def __init__(self, card: str, by: str, saves: str) -> None:
+        super().__init__(card)
+        self.card, self.by, self.saves = card, by, saves
 
 
 @rule("10.47", "10.45", decisive=False)
@@ -137,7 +139,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
             if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
                 return False
         if played:
-            raise Interlude(card=saver.id, by=you, saves=piece.id)
+            raise Interlude(saver.id, you, piece.id)
         count_use(table, saver, ability)
         acting = Acting(you, saver.id, data={"subject": piece.id})
         since = len(table.state.log)
@@ -147,12 +149,12 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
     return True
 
 
-def resolve_rescue(table: Table, frame: Frame, ability: Ability) -> None:
+def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> None:
     """A Talismán that saves resolves: what it was played for does not happen any more (DAR 10.47, 8.1.G)."""
-    piece, by = table.state.pieces[str(frame.data["saves"])], str(frame.data["by"])
-    facts = {"subject": piece.id, **(frame.data.get("given") or {})}
+    piece = table.state.pieces[saves]
+    facts = {"subject": piece.id, **frame.given}
     with table.cite(_law(ability)[0]):
-        _instead(table, ability, str(frame.data["card"]), by, piece, facts)
+        _instead(table, ability, frame.card, frame.by, piece, facts)
     rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
     table.remember(**{RESCUED: (*rescued, _key(piece))})
 

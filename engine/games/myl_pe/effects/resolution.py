@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engine.core.state import Choice, Clause, Event, Frame, Json, Option, Text
+from engine.core.state import Choice, Clause, Event, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.identity import STALE
@@ -13,6 +11,7 @@ from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import moved_together
 from engine.games.myl_pe.legality.qualification import law_of_selection
 from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
+from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.wording.brief import mode_text
 
 YES, NO = "sí", "no"
@@ -51,25 +50,21 @@ def clause_of(table: Table, source: str, ability: Ability) -> Clause:
     return Clause(name(table.state, source), ability.es, ability.en or ability.es)
 
 
-def resume_resolve(table: Table, frame: Frame) -> None:
+def resume_resolve(table: Table, frame: Resolve) -> None:
     """Carry out the next instruction of an ability; «luego» needs the one before to have worked (DAR 6.7.2)."""
-    ability, index = frame.data["ability"], int(frame.at)
+    ability, index = frame.ability, frame.index
     if index >= len(ability.steps):
         table.pop()
         return
     depth, since = len(table.state.frames) - 1, len(table.state.log)
     step = ability.steps[index]
-    source = str(frame.data["source"])
-    law: tuple[str, ...] = tuple(frame.data.get("law") or ())
-    with table.cite(*law, clause=clause_of(table, source, ability)):
+    with table.cite(*frame.law, clause=clause_of(table, frame.source, ability)):
         if index == 0:
             _tell_changed_targets(table, frame, ability)
         done = _instruct(table, frame, ability, step)
-    facts = _with_news(frame.data.get("event") or {}, _facts(table, step, since))
+    facts = _with_news(frame.event, _facts(table, step, since))
     moved_together(table, since)
-    frames = list(table.state.frames)
-    frames[depth] = Frame("resolve", str(index + 1), {**frame.data, "ok": done, "event": facts})
-    table.state = replace(table.state, frames=tuple(frames))
+    table.update_frame(depth, index=index + 1, ok=done, event=facts, answers={})
 
 
 def _with_news(facts: dict[str, Json], news: dict[str, Json]) -> dict[str, Json]:
@@ -78,19 +73,19 @@ def _with_news(facts: dict[str, Json], news: dict[str, Json]) -> dict[str, Json]
     return {**facts, **news, STALE: tuple(gone)} if STALE in facts else {**facts, **news}
 
 
-def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
+def _tell_changed_targets(table: Table, frame: Resolve, ability: Ability) -> None:
     """Targets are not checked again (8.2.1.ii, A49): one that changed is one all the same, one that left gets nothing.
 
     It is another object wherever it is by now (6.10.3).
     """
-    source, by = str(frame.data["source"]), str(frame.data["by"])
-    unknown = (frame.data.get("event") or {}).get(STALE) or ()
-    gone = [id for id in unknown if id in frame.data["targets"]]
+    source, by = frame.source, frame.by
+    unknown = frame.event.get(STALE) or ()
+    gone = [id for id in unknown if id in frame.targets]
     for id in gone:
         with table.cite("8.2.1.ii"):
             data = {"name": name(table.state, str(id))}
             table.emit("objetivo_ido", subject=str(id), player=by, also=("6", "6.10.3"), data=data)
-    there = [id for id in frame.data["targets"] if in_play(table.state.pieces[id]) and id not in gone]
+    there = [id for id in frame.targets if in_play(table.state.pieces[id]) and id not in gone]
     for id in there if ability.targets else ():
         acting = Acting(by, source)
         if not any(fits(table, table.state.pieces[id], target.cards, acting=acting) for target in ability.targets):
@@ -98,15 +93,15 @@ def _tell_changed_targets(table: Table, frame: Frame, ability: Ability) -> None:
                 table.emit("sigue_objetivo", subject=id, player=by, data={"name": name(table.state, id)})
 
 
-def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -> bool:
-    source, by = str(frame.data["source"]), str(frame.data["by"])
+def _instruct(table: Table, frame: Resolve, ability: Ability, step: Instruction) -> bool:
+    source, by = frame.source, frame.by
     targeted = ("6.7.2", "8.2.1") if ability.targets and not _graveyard_targets(ability) else ("6.7.2",)
-    if step.then and not frame.data["ok"]:
+    if step.then and not frame.ok:
         with table.cite(*targeted):
             table.emit("sin_luego", subject=source, player=by, data={"name": name(table.state, source)})
         return False
-    law = ("6.7.2",) if step.then else tuple(frame.data.get("law") or ())
-    acting = Acting(by, source, tuple(frame.data["targets"]), frame.data.get("event") or {}, bool(frame.data["ok"]))
+    law = ("6.7.2",) if step.then else frame.law
+    acting = Acting(by, source, tuple(frame.targets), frame.event, frame.ok)
     reached = law_of_selection(table, step, acting)
     if reached:
         table.emit("alcance", subject=source, player=by, law=reached, data={"name": name(table.state, source)})
@@ -119,9 +114,9 @@ def _instruct(table: Table, frame: Frame, ability: Ability, step: Instruction) -
             step,
             by=by,
             source=source,
-            targets=tuple(frame.data["targets"]),
-            data=frame.data.get("event") or {},
-            ok=bool(frame.data["ok"]),
+            targets=tuple(frame.targets),
+            data=frame.event,
+            ok=frame.ok,
         )
         told = any("6.7.2" in event.sections for event in table.state.log[since:])
         if step.then and done and not told:
@@ -145,14 +140,14 @@ def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
 def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
     """Ask a player yes or no."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
-    law = (("6.3", "6.3.2", "10.41"), ()) if table.state.frames[-1].kind == "trigger" else _optional_law(table)
+    law = (("6.3", "6.3.2", "10.41"), ()) if isinstance(table.state.frames[-1], Trigger) else _optional_law(table)
     choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
     return bool(table.ask(choice) == YES)
 
 
 def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """«Puedes»: of a triggered ability (6.3.2), or of anything else (10.41)."""
-    triggered = len(table.state.frames) > 1 and table.state.frames[-2].kind == "trigger"
+    triggered = len(table.state.frames) > 1 and isinstance(table.state.frames[-2], Trigger)
     return (("6.3", "6.3.2", "10.41"), ()) if triggered else (("10.41",), ())
 
 
@@ -163,20 +158,19 @@ def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **f
     """Instructions held by another one resolve next, on top of it, with the same words, targets and facts."""
     if not steps:
         return
-    outer = table.state.frames[-1].data
-    pending = outer.get("pending")
-    words = outer.get("ability") or (Ability("spell") if pending is None else pending.ability)
+    outer = table.state.frames[-1]
+    words = outer.ability if isinstance(outer, Use | Trigger | Resolve) else Ability("spell")
     inner = Ability(kind=words.kind, targets=words.targets, steps=steps, es=words.es, en=words.en)
     table.push(
-        "resolve",
-        "0",
-        ability=inner,
-        source=acting.source,
-        by=acting.by,
-        targets=acting.targets,
-        ok=acting.ok,
-        event={**acting.data, **facts},
-        law=outer.get("law") or (),
+        Resolve(
+            ability=inner,
+            source=acting.source,
+            by=acting.by,
+            targets=acting.targets,
+            ok=acting.ok,
+            event={**acting.data, **facts},
+            law=outer.law if isinstance(outer, Trigger | Triggers | Resolve) else (),
+        )
     )
 
 

@@ -22,6 +22,7 @@ from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, When
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.frames import Play, Triggers, Use
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
@@ -321,13 +322,14 @@ def flush(table: Table, *, law: tuple[str, ...] = ()) -> bool:
     since = since_reply(table)
     if not any(pending.event >= since for pending in table.state.pending):
         return False
-    table.push("triggers", law=law, last=None, since=since)
+    table.push(Triggers(law=law, since=since))
     return True
 
 
 def since_reply(table: Table) -> int:
     """The number of the event with which the innermost reply that is going on began, -1 outside of any."""
-    return max((int(frame.data.get("since", -1)) for frame in table.state.frames), default=-1)
+    begun = (frame.since for frame in table.state.frames if isinstance(frame, Play | Use | Triggers))
+    return max(begun, default=-1)
 
 
 def fired_by_aiming(table: Table, source: str, targets: Iterable[object], by: str) -> list[Pending]:

@@ -34,6 +34,7 @@ from engine.games.myl_pe.effects.replacement import saved
 from engine.games.myl_pe.effects.triggers import fired_by, missed, moved_together, wait
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Blank, Can, Cannot, GivesBack, NoDamage, Strength
+from engine.games.myl_pe.model.frames import Trigger
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     CASTILLO,
@@ -323,7 +324,7 @@ def check_loss(table: Table) -> None:
     empty = [p for p in table.state.players if not table.state.zones[place(p, CASTILLO)] and p not in table.state.lost]
     if len(empty) > 1 and reads_otherwise(table.state, "A25"):
         empty = [table.state.turn.active]
-    in_turns = any(frame.kind == "trigger" and "6.8" in (frame.data.get("law") or ()) for frame in table.state.frames)
+    in_turns = any(isinstance(frame, Trigger) and "6.8" in frame.law for frame in table.state.frames)
     order = ("6.8",) if in_turns and table.state.pending else ()
     for player in empty:
         events.lose(table, player, law=("4.1", *order))

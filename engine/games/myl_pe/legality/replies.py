@@ -11,9 +11,11 @@ from engine.games.myl_pe.characteristics.refusal import refused, without_ability
 from engine.games.myl_pe.legality.permission import check_use, may_reply
 from engine.games.myl_pe.legality.playability import may_play, need_text
 from engine.games.myl_pe.legality.timing import in_time
+from engine.games.myl_pe.model import moments
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action
-from engine.games.myl_pe.model.moments import MOMENTS, Moment, moment_of
+from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
+from engine.games.myl_pe.model.moments import MOMENTS, moment_of
 from engine.games.myl_pe.model.words import ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -28,12 +30,13 @@ def begin_reply(table: Table, action: Action) -> None:
     """Check a reply to the open window and hand it on. Raises Refused."""
     frame = table.state.frames[-1]
     window, player = _open_window(frame)
+    assert isinstance(frame, Doing | Moment)
     by = str(action.by)
     if by != player:
         raise _late(frame, window, by)
     piece = table.state.pieces[str(action.card)]
     need_text(table, piece)
-    if window == "cancel" and frame.data.get("cancel"):
+    if window == "cancel" and frame.replies.get("cancel"):
         raise _used_attempt()
     ability = _reply_of(table, frame, window, piece)
     card = name(table.state, piece.id)
@@ -42,7 +45,7 @@ def begin_reply(table: Table, action: Action) -> None:
     _fits_event(table, frame, window, ability, by, piece.id)
     if window == "annul":
         _quota(table, frame, by)
-    if window == "moment":
+    if isinstance(frame, Moment):
         _quota_of_moment(table, frame, by)
     using = in_play(piece)
     if using and controller(piece) != by:
@@ -69,7 +72,7 @@ def begin_reply(table: Table, action: Action) -> None:
     )
 
 
-def _one_response(table: Table, frame: Frame, window: str, by: str) -> None:
+def _one_response(table: Table, frame: Doing | Moment, window: str, by: str) -> None:
     """One response of each player to an action (8.1.E, 6.7.D); an event may allow only one in all (6.6.3, A12)."""
     key = _event_key(table, frame)
     earlier = [who for event, who, kind in table.state.memory.get("replied") or () if (event, kind) == (key, "respond")]
@@ -80,7 +83,7 @@ def _one_response(table: Table, frame: Frame, window: str, by: str) -> None:
         )
 
 
-def _condition_met(table: Table, frame: Frame, ability: Ability, piece: Piece, by: str, card: str) -> None:
+def _condition_met(table: Table, frame: Doing | Moment, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the reply asks for, which may be about the card it replies to (DAR 6.7)."""
     replied = _replied(table, frame)
     data: dict[str, Json] = {} if replied is None else {"subject": replied.id}
@@ -93,11 +96,9 @@ def _condition_met(table: Table, frame: Frame, ability: Ability, piece: Piece, b
         )
 
 
-def _replied(table: Table, frame: Frame) -> Piece | None:
+def _replied(table: Table, frame: Doing | Moment) -> Piece | None:
     """The card that is being played or used in the open window; none for a moment of the turn."""
-    pending = frame.data.get("pending")
-    id = frame.data.get("card") if pending is None else pending.source
-    return table.state.pieces.get(str(id))
+    return table.state.pieces.get(frame.card) if isinstance(frame, Doing) else None
 
 
 def begin_moment_reply(table: Table, action: Action) -> bool:
@@ -123,18 +124,17 @@ def begin_moment_reply(table: Table, action: Action) -> bool:
             first.section,
             also=first.also,
         )
-    table.push("moment", "moment", event=moment.event, by=table.state.turn.active, players=(by,))
-    frame = table.state.frames[-1]
-    table.replace_top(Frame(frame.kind, frame.at, frame.data, {f"moment:{by}": "acted"}))
+    active, acted = table.state.turn.active, {f"moment:{by}": "acted"}
+    table.push(Moment(event=moment.event, by=active, players=(by,), answers=acted))
     begin_reply(table, action)
     return True
 
 
-def _reply_of(table: Table, frame: Frame, window: str, piece: Piece) -> Ability | None:
+def _reply_of(table: Table, frame: Doing | Moment, window: str, piece: Piece) -> Ability | None:
     """The ability by which a card replies in this window."""
     found = [ability for ability in abilities(table, piece) if _replies_in(ability, window)]
-    if window == "moment":
-        fitting = [a for a in found if a.when is not None and a.when.event == frame.data["event"]]
+    if isinstance(frame, Moment):
+        fitting = [a for a in found if a.when is not None and a.when.event == frame.event]
         return next(iter(fitting or found), None)
     return next(iter([a for a in found if moment_of(a) is None] or found), None)
 
@@ -145,18 +145,16 @@ def _replies_in(ability: Ability, window: str) -> bool:
     return ability.kind == _KINDS.get(window, "response") or (window == "annul" and annuls)
 
 
-def _event_key(table: Table, frame: Frame) -> object:
+def _event_key(table: Table, frame: Doing | Moment) -> object:
     """What a reply is a reply to: the action, or the moment of this turn."""
-    if frame.kind != "moment":
-        return frame.data.get("action")
-    return (frame.data["event"], table.state.turn.number)
+    return (frame.event, table.state.turn.number) if isinstance(frame, Moment) else frame.action
 
 
-def _quota_of_moment(table: Table, frame: Frame, by: str) -> None:
+def _quota_of_moment(table: Table, frame: Moment, by: str) -> None:
     """One response of each player to one phase or step (DAR 6.6.3)."""
     key = _event_key(table, frame)
     if any(item == (key, by, "moment") for item in table.state.memory.get("replied") or ()):
-        words = MOMENTS[str(frame.data["event"])].words
+        words = MOMENTS[frame.event].words
         raise refused(
             f"{by} ya respondió a {words.es}",
             f"{by} has already responded to {words.en}",
@@ -174,10 +172,10 @@ def _open_window(frame: Frame) -> tuple[str, str]:
     raise refused("no hay una acción a la que responder", "there is no action to respond to", "6.6.1", "6.6.2")
 
 
-def _late(frame: Frame, window: str, by: str) -> Exception:
-    if window == "cancel" and frame.data.get("cancel"):
+def _late(frame: Doing | Moment, window: str, by: str) -> Exception:
+    if window == "cancel" and frame.replies.get("cancel"):
         return _used_attempt()
-    if by in (frame.data.get(window) or []):
+    if by in frame.replies.get(window, ()):
         return _used_annulment(by) if window == "annul" else _used_response(by)
     section = {"annul": "8.1.D", "cancel": "6.7.D", "moment": "6.6.2"}.get(window, "8.1.E")
     return refused(f"la oportunidad de {by} ya pasó", f"{by}'s opportunity has passed", section, also=("6.6.3",))
@@ -216,17 +214,15 @@ def _not_a_reply(table: Table, piece: Piece, card: str, window: str) -> Exceptio
     )
 
 
-def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: str, source: str) -> None:
+def _fits_event(table: Table, frame: Doing | Moment, window: str, ability: Ability, by: str, source: str) -> None:
     """The reply must be to what its text names (DAR 6.6.1, 6.6.2)."""
     when, card = ability.when, name(table.state, source)
     assert when is not None
-    pending = frame.data.get("pending")
-    actor = str(frame.data["by"] if pending is None else pending.controller)
-    if (when.by == "opponent" and actor == by) or (when.by == "you" and actor != by):
+    if (when.by == "opponent" and frame.by == by) or (when.by == "you" and frame.by != by):
         law = ("8.1.D", "8.3") if window == "annul" else ("6.6.1", "8.1.E")
         raise refused(f"{card} responde al oponente", f"{card} replies to the opponent", law[0], also=law[1:])
-    if window == "moment":
-        _fits_moment(MOMENTS[str(frame.data["event"])], moment_of(ability), card)
+    if isinstance(frame, Moment):
+        _fits_moment(MOMENTS[frame.event], moment_of(ability), card)
         return
     moment = moment_of(ability)
     if moment is not None:
@@ -246,7 +242,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             *_its_moment(table, source),
             also=("6.7.D",),
         )
-    subject = table.state.pieces[str(frame.data["card"] if pending is None else pending.source)]
+    subject = table.state.pieces[frame.card]
     played = name(table.state, subject.id)
     if window == "annul" and face(table.state, subject).type == ORO:
         raise refused("los Oros no pueden ser Anulados", "Oros cannot be annulled", "8.4.3")
@@ -264,7 +260,7 @@ def _fits_event(table: Table, frame: Frame, window: str, ability: Ability, by: s
             *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")),
             also=("8.2",),
         )
-    if when.from_hand and not frame.data.get("of_hand"):
+    if when.from_hand and not (isinstance(frame, Play) and frame.of_hand):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
 
 
@@ -275,16 +271,12 @@ def _its_moment(table: Table, source: str) -> tuple[str, ...]:
 
 def _is_such_an_action(frame: Frame, event: str) -> bool:
     """Whether a response is to what is going on: a card played, an ability used, or one that makes a copy (10.17)."""
-    if frame.kind not in ("use", "trigger"):
+    if not isinstance(frame, Use | Trigger):
         return event not in ("usa", "copia")
-    if event != "copia":
-        return event == "usa"
-    pending = frame.data.get("pending")
-    ability: Ability = frame.data["ability"] if pending is None else pending.ability
-    return any(isinstance(step, BecomeCopy) for step in ability.steps)
+    return event == "usa" if event != "copia" else any(isinstance(step, BecomeCopy) for step in frame.ability.steps)
 
 
-def _fits_moment(moment: Moment, answered: Moment | None, card: str) -> None:
+def _fits_moment(moment: moments.Moment, answered: moments.Moment | None, card: str) -> None:
     """The reply must be to this very phase, step or damage (DAR 6.6.2)."""
     if answered != moment:
         raise refused(
@@ -295,32 +287,26 @@ def _fits_moment(moment: Moment, answered: Moment | None, card: str) -> None:
         )
 
 
-def _quota(table: Table, frame: Frame, by: str) -> None:
+def _quota(table: Table, frame: Doing | Moment, by: str) -> None:
     """One annulment per player for each card that was played, annulments of it included (A11)."""
     current: Frame | None = frame
-    while current is not None:
+    while isinstance(current, Doing):
         nested = current is not frame and reads_otherwise(table.state, "A11")
-        if by in (current.data.get("annul") or []) and not nested:
+        if by in current.replies.get("annul", ()) and not nested:
             raise _used_annulment(by)
-        below = current.data.get("replies_to")
-        follows = current.data.get("kind_of_reply") == "annul" and isinstance(below, int)
-        current = table.state.frames[below] if follows and isinstance(below, int) else None
-
-
-def replied_card(below: Frame) -> Json:
-    """The card that is being played or used in the procedure that a reply is to; None for a moment of the turn."""
-    pending = below.data.get("pending")
-    return below.data.get("card") if pending is None else pending.source
+        below = current.replies_to if isinstance(current, Play | Use) and current.kind_of_reply == "annul" else None
+        current = None if below is None else table.state.frames[below]
 
 
 def replied_facts(below: Frame) -> dict[str, Json]:
-    """What a reply may read of what it replies to: the card, and how much damage there was."""
-    n = below.data.get("n")
-    aimed = {"aimed": tuple(below.data["targets"])} if below.data.get("targets") else {}
-    return {"subject": replied_card(below), **aimed, **({} if n is None else {"n": n})}
+    """What a reply may read of what it replies to: the card and its targets, or how much damage there was."""
+    if isinstance(below, Doing):
+        return {"subject": below.card, **({"aimed": below.targets} if below.targets else {})}
+    n = below.n if isinstance(below, Moment) else None
+    return {"subject": None, **({} if n is None else {"n": n})}
 
 
-def aims_at(table: Table, frame: Frame, wanted: Cards, by: str, source: str) -> bool:
+def aims_at(table: Table, frame: Doing, wanted: Cards, by: str, source: str) -> bool:
     """Whether one of the targets of what is being played or used is such a card, as a reply of this player says."""
-    targets = (table.state.pieces[str(id)] for id in frame.data.get("targets") or ())
+    targets = (table.state.pieces[id] for id in frame.targets)
     return any(matches(table, piece, wanted, you=by, source=source) for piece in targets)

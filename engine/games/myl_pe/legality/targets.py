@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused, canonical
-from engine.core.state import Choice, Frame, Json, Option, Piece, State, Text
+from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.numbers import those
@@ -35,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     ShuffleIn,
     Target,
 )
+from engine.games.myl_pe.model.frames import Doing, Resolve
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN
 from engine.games.myl_pe.wording.asked import asked, one_asked
 from engine.law.cite import rule
@@ -75,15 +76,14 @@ def has_targets(table: Table, ability: Ability, by: str, source: str, facts: dic
     return all(target.up_to or len(possible) >= target.count for target, possible in needed)
 
 
-def seen(table: Table, targets: tuple[str, ...]) -> dict[str, Json]:
+def seen(table: Table, targets: tuple[str, ...]) -> dict[str, int]:
     """Which objects the targets are now: one that leaves and comes back is another one (DAR 6.10.3)."""
     return {id: table.state.pieces[id].incarnation for id in targets}
 
 
-def stale(table: Table, frame: Frame) -> tuple[str, ...]:
+def stale(table: Table, frame: Doing) -> tuple[str, ...]:
     """The targets of a procedure that have become other objects since they were chosen."""
-    chosen: dict[str, Json] = frame.data.get("seen") or {}
-    return tuple(id for id, incarnation in chosen.items() if table.state.pieces[id].incarnation != incarnation)
+    return tuple(id for id, incarnation in frame.seen.items() if table.state.pieces[id].incarnation != incarnation)
 
 
 def target_choice(
@@ -136,10 +136,10 @@ def _label(state: State, ids: tuple[str, ...]) -> Text:
 def late_law(state: State) -> tuple[str, ...]:
     """What comes after «luego» is chosen once the part before it was fulfilled (DAR 8.2.1)."""
     frame = state.frames[-1] if state.frames else None
-    if frame is None or frame.kind != "resolve" or not frame.at.isdigit():
+    if not isinstance(frame, Resolve):
         return ()
-    steps = frame.data["ability"].steps
-    return ("8.2.1",) if int(frame.at) < len(steps) and steps[int(frame.at)].then else ()
+    steps = frame.ability.steps
+    return ("8.2.1",) if frame.index < len(steps) and steps[frame.index].then else ()
 
 
 def pick_choice(

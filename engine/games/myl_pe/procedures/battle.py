@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.choices import Refused
-from engine.core.state import Choice, Frame, Option, Pending, Piece, Text, place
+from engine.core.state import Choice, Option, Pending, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import (
     attack_refusal,
@@ -32,6 +32,7 @@ from engine.games.myl_pe.legality.obligations import (
 )
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import Advance, Attack, Block
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.games.myl_pe.procedures.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.procedures.windows import open_moment, open_step
@@ -54,11 +55,12 @@ def begin_attack(table: Table, action: Action) -> None:
     if turn.phase == VIGILIA and skipping(table, by, BATALLA) is not None:
         raise refused(f"{by} se salta la Batalla Mitológica", f"{by} skips the battle", "6.11.2", "9.3", also=("9",))
     again = turn.step == LAST_STEP and begin_again(table, ids)
-    table.push("attack", "declare", by=by, attackers=ids, action=table.state.memory.get("action"))
+    declaring = Attack(by=by, attackers=ids)
+    table.push(declaring)
     if turn.phase == VIGILIA:
         go_on_to(table, "9.3.1.a")
     elif again or turn.step == "9.3.1.a":
-        _declare(table, table.state.frames[-1], by)
+        _declare(table, declaring, by)
     else:
         raise refused(
             "los atacantes solo se declaran al inicio de la Batalla Mitológica",
@@ -69,9 +71,9 @@ def begin_attack(table: Table, action: Action) -> None:
 
 
 @rule("9.3.1", "9.3.1.a", decisive=False)
-def _declare(table: Table, frame: Frame, by: str) -> None:
+def _declare(table: Table, frame: Attack, by: str) -> None:
     """The attackers move to the Línea de Ataque. All of them legal, or none moves."""
-    ids = tuple(str(id) for id in frame.data["attackers"])
+    ids = frame.attackers
     for id in ids:
         piece = table.state.pieces[id]
         reason = attack_refusal(table, piece, by)
@@ -90,7 +92,7 @@ def _declare(table: Table, frame: Frame, by: str) -> None:
         named = name(table.state, idle[0])
         raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
-    forced = ("6.1.2",) if frame.data.get("forced") else ()
+    forced = ("6.1.2",) if frame.forced else ()
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
     with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
@@ -103,9 +105,9 @@ def _waited(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
     return (*(("3.1.C",) if came else ()), *(("5.1.1",) if "control" in came else ()))
 
 
-def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
+def _pay_tolls(table: Table, frame: Attack, by: str) -> None:
     """What attackers ask for their attack is given up at once (6.11.2), for one after the other."""
-    unpaid = tuple(map(str, frame.data["unpaid"] if "unpaid" in frame.data else frame.data["attackers"]))
+    unpaid = frame.attackers if frame.unpaid is None else frame.unpaid
     if not unpaid:
         table.goto("respond")
         return
@@ -116,26 +118,26 @@ def _pay_tolls(table: Table, frame: Frame, by: str) -> None:
     table.goto("toll", unpaid=unpaid[1:])
 
 
-def resume_attack(table: Table, frame: Frame) -> None:
+def resume_attack(table: Table, frame: Attack) -> None:
     """The declaration, responses to it (6.6.2.C.1), then the order of 9.3.1.b to e."""
     if table.state.memory.get("attack_over"):
         _never_reached(table)
         return
-    _ATTACK[frame.at](table, frame, str(frame.data["by"]))
+    _ATTACK[frame.at](table, frame, frame.by)
 
 
-def _respond_to_attack(table: Table, frame: Frame, by: str) -> None:
+def _respond_to_attack(table: Table, frame: Attack, by: str) -> None:
     table.goto("start")
     open_moment(table, "ataque", by)
 
 
-def _start_of_attack(table: Table, frame: Frame, by: str) -> None:
+def _start_of_attack(table: Table, frame: Attack, by: str) -> None:
     table.goto("early")
     fire_step(table, "9.3.1.b")
 
 
 @rule("9.3.1.c", decisive=False)
-def _cards_at_the_start(table: Table, frame: Frame, by: str) -> None:
+def _cards_at_the_start(table: Table, frame: Attack, by: str) -> None:
     """Cards that are played at the start of the declaration."""
     table.goto("late")
     enter_step(table, "9.3.1.c")
@@ -143,7 +145,7 @@ def _cards_at_the_start(table: Table, frame: Frame, by: str) -> None:
 
 
 @rule("9.3.1.d", decisive=False)
-def _cards_of_the_declaration(table: Table, frame: Frame, by: str) -> None:
+def _cards_of_the_declaration(table: Table, frame: Attack, by: str) -> None:
     """Cards that are played in the declaration."""
     table.goto("triggers")
     enter_step(table, "9.3.1.d")
@@ -159,13 +161,13 @@ def _never_reached(table: Table) -> None:
 
 
 @rule("9.3.1.e", decisive=False)
-def _fired_by_attack(table: Table, frame: Frame, by: str) -> None:
+def _fired_by_attack(table: Table, frame: Attack, by: str) -> None:
     """The abilities that the declaration fires, as the cards are now: one that was lost does nothing (6.10.4)."""
     enter_step(table, "9.3.1.e")
-    attackers = [table.state.pieces[str(id)] for id in frame.data["attackers"]]
+    attackers = [table.state.pieces[id] for id in frame.attackers]
     fired = [pending for piece in attackers for pending in fired_by(table, "ataca", subject=piece, by=by)]
     fired += fired_by(table, "ataque", by=by)
-    wait(table, fired, int(frame.data["event"]), law=("9.3.1.e",))
+    wait(table, fired, frame.event, law=("9.3.1.e",))
     table.pop()
     flush(table)
 
@@ -189,11 +191,12 @@ def begin_block(table: Table, action: Action) -> None:
         raise refused(
             "bloquea el jugador defensor", "it is the defending player who blocks", "9.3.2", "9.3.2.a", also=("10.8",)
         )
-    table.push("block", "declare", by=by, pairs=_pairs(action), action=table.state.memory.get("action"))
+    declaring = Block(by=by, pairs=_pairs(action))
+    table.push(declaring)
     if turn.step.startswith("9.3.1.") and turn.step != "9.3.1.a":
         go_on_to(table, "9.3.2.a")
     elif turn.step == "9.3.2.a":
-        _assign(table, table.state.frames[-1], by)
+        _assign(table, declaring, by)
     else:
         raise refused(
             "los bloqueadores solo se declaran en el paso de Declaración de Bloqueo",
@@ -204,10 +207,9 @@ def begin_block(table: Table, action: Action) -> None:
 
 
 @rule("9.3.2", "9.3.2.a", decisive=False)
-def _assign(table: Table, frame: Frame, by: str) -> None:
+def _assign(table: Table, frame: Block, by: str) -> None:
     """The blockers are assigned, all legally or none."""
-    pairs = tuple((str(blocker), tuple(attackers)) for blocker, attackers in frame.data["pairs"])
-    pairs = chosen_blockers(table, pairs, by)
+    pairs = chosen_blockers(table, frame.pairs, by)
     table.goto("declare", pairs=pairs)
     _check_blocks(table, pairs, by)
     check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
@@ -232,9 +234,9 @@ def _assign(table: Table, frame: Frame, by: str) -> None:
     table.goto("toll", event=event.n)
 
 
-def _pay_for_blocks(table: Table, frame: Frame, by: str) -> None:
+def _pay_for_blocks(table: Table, frame: Block, by: str) -> None:
     """What is asked for each block is given up at once (6.11.2), for one after the other."""
-    unpaid = tuple(frame.data["unpaid"] if "unpaid" in frame.data else _tolled(table))
+    unpaid = _tolled(table) if frame.unpaid is None else frame.unpaid
     if not unpaid:
         table.goto("start")
         return
@@ -250,22 +252,22 @@ def _tolled(table: Table) -> tuple[str, ...]:
     return tuple(blocker for blocker, attackers in table.state.memory.get("blocks") or () for _ in attackers)
 
 
-def resume_block(table: Table, frame: Frame) -> None:
+def resume_block(table: Table, frame: Block) -> None:
     """The assignment, then the order of 9.3.2.b to d."""
     if frame.at != "declare" and table.state.turn.step not in BLOCK_STEPS:
         table.pop()
         flush(table)
         return
-    _BLOCK[frame.at](table, frame, str(frame.data["by"]))
+    _BLOCK[frame.at](table, frame, frame.by)
 
 
-def _start_of_block(table: Table, frame: Frame, by: str) -> None:
+def _start_of_block(table: Table, frame: Block, by: str) -> None:
     table.goto("respond")
     fire_step(table, "9.3.2.b")
 
 
 @rule("9.3.2.c", decisive=False)
-def _respond_to_block(table: Table, frame: Frame, by: str) -> None:
+def _respond_to_block(table: Table, frame: Block, by: str) -> None:
     """Responses to the declaration (6.6.2.C.2)."""
     table.goto("cards")
     enter_step(table, "9.3.2.c")
@@ -273,7 +275,7 @@ def _respond_to_block(table: Table, frame: Frame, by: str) -> None:
 
 
 @rule("9.3.2.d", decisive=False)
-def _cards_of_the_block(table: Table, frame: Frame, by: str) -> None:
+def _cards_of_the_block(table: Table, frame: Block, by: str) -> None:
     """Cards that are played in the declaration, and the abilities that it fired."""
     table.goto("triggers")
     enter_step(table, "9.3.2.d")
@@ -281,17 +283,17 @@ def _cards_of_the_block(table: Table, frame: Frame, by: str) -> None:
 
 
 @rule("9.3.2.d", decisive=False)
-def _fired_by_block(table: Table, frame: Frame, by: str) -> None:
+def _fired_by_block(table: Table, frame: Block, by: str) -> None:
     """The abilities that the blocks fire, as the cards are now: one lost before this step does nothing (6.10.4)."""
     fired: list[Pending] = []
-    for blocker, attackers in ((str(one), tuple(map(str, others))) for one, others in frame.data["pairs"]):
+    for blocker, attackers in frame.pairs:
         blocking = table.state.pieces[blocker]
         first = table.state.pieces[attackers[0]] if attackers else None
         fired += fired_by(table, "bloquea", subject=blocking, by=by, other=first)
         for attacker in attackers:
             attacking = table.state.pieces[attacker]
             fired += fired_by(table, "bloqueado", subject=attacking, by=rival(table.state, by), other=blocking)
-    wait(table, fired, int(frame.data["event"]), law=("9.3.2.d",))
+    wait(table, fired, frame.event, law=("9.3.2.d",))
     table.pop()
     flush(table)
 
@@ -397,12 +399,12 @@ def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
 
 @happens_at("9.3.2.a")
 @rule("9.3.2", decisive=False)
-def oblige_to_block(table: Table, frame: Frame) -> None:
+def oblige_to_block(table: Table, frame: Advance) -> None:
     """Whoever has to block does, though nobody declared it: which attacker its controller chooses."""
     pairs = () if table.state.memory.get("blocks") else obliged_blocks(table)
     if pairs:
         by = rival(table.state, table.state.turn.active)
-        table.push("block", "declare", by=by, pairs=pairs, action=frame.data.get("action"))
+        table.push(Block(by=by, pairs=pairs))
 
 
 def may_attack_again(table: Table, piece: Piece) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Text
+from engine.core.state import Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches, players
 from engine.games.myl_pe.characteristics.objects import face, name
@@ -13,9 +13,9 @@ from engine.games.myl_pe.effects.triggers import fired_by_aiming, wait
 from engine.games.myl_pe.effects.zone_changes import attackers_return
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.legality.permission import safe_from
-from engine.games.myl_pe.legality.replies import replied_card
 from engine.games.myl_pe.legality.targets import candidates, pick_choice, seen
 from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import ARMA
 from engine.games.myl_pe.procedures.turn import end_turn, enter_step
@@ -40,7 +40,10 @@ def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
         index = playing(table.state, acting.data.get("subject"))
     if index is None:
         return False
-    card = str(table.state.frames[index].data["card"])
+    below = table.state.frames[index]
+    if not isinstance(below, Doing):
+        return False
+    card = below.card
     source = table.state.pieces.get(acting.source)
     if safe_from(table, table.state.pieces[card], "ser_anulado", by=source, player=acting.by):
         table.emit("no_anulada", subject=card, player=acting.by, law=("8.3", "6.11.2"))
@@ -56,12 +59,12 @@ def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
 def cancel(table: Table, step: model.Cancel, acting: Acting) -> bool:
     """The ability in use will not resolve; its costs stay paid (DAR 6.2, 6.3, 10.13)."""
     index = acting.data.get("replies_to")
-    if not isinstance(index, int):
+    below = table.state.frames[index] if isinstance(index, int) else None
+    if not isinstance(index, int) or not isinstance(below, Doing):
         return False
-    below = table.state.frames[index]
-    card = str(replied_card(below))
+    card = below.card
     table.update_frame(index, annulled=True)
-    used = "6.2" if below.kind == "use" else "6.3"
+    used = "6.2" if isinstance(below, Use) else "6.3"
     data = {"name": name(table.state, card)}
     table.emit("cancelar", subject=card, player=acting.by, law=("10.13", "6.7.D", "6.7.E", used), data=data)
     return True
@@ -85,16 +88,16 @@ def cancel_phase(table: Table, step: model.CancelPhase, acting: Acting) -> bool:
     """The phase or step that is responded to does not take place; the next one comes (DAR 6.6.2)."""
     index = acting.data.get("replies_to")
     frame = table.state.frames[index] if isinstance(index, int) else None
-    if frame is None or frame.kind != "moment":
+    if not isinstance(index, int) or not isinstance(frame, Moment):
         return False
-    event = str(frame.data["event"])
+    event = frame.event
     if event == "ataque":
         return cancel_attack(table, model.CancelAttack(), acting)
     moment = MOMENTS[event]
     with table.cite("6.6.2", moment.section, "10.13"):
         data = {"es": moment.words.es, "en": moment.words.en}
         table.emit("cancelar_fase", player=acting.by, data=data)
-        table.update_frame(int(str(index)), over=True)
+        table.update_frame(index, over=True)
         if event in ("bloqueo", "asignacion"):
             table.remember(blocks=None)
         if event in AFTER:
@@ -121,56 +124,51 @@ def change_target(table: Table, step: model.ChangeTarget, acting: Acting) -> boo
     """
     index = acting.data.get("replies_to")
     frame = table.state.frames[index] if isinstance(index, int) else None
-    card = None if frame is None else replied_card(frame)
-    if frame is None or card is None or not isinstance(index, int):
+    if not isinstance(index, int) or not isinstance(frame, Doing):
         return False
-    targets = [str(id) for id in frame.data.get("targets") or ()]
-    for place in range(len(targets)):
-        possible = _others(table, frame, str(card), targets, place, step, acting)
+    for place in range(len(frame.targets)):
+        possible = _others(table, frame, place, step, acting)
         if possible:
-            _aim(table, index, str(card), targets, place, possible, acting)
+            _aim(table, index, frame, place, possible, acting)
             return True
     with table.cite("8.2.1.i"):
-        table.emit("sin_objetivo", subject=acting.source, player=acting.by, data={"name": name(table.state, str(card))})
+        data = {"name": name(table.state, frame.card)}
+        table.emit("sin_objetivo", subject=acting.source, player=acting.by, data=data)
     return False
 
 
-def _others(
-    table: Table, frame: Frame, card: str, targets: list[str], place: int, step: model.ChangeTarget, acting: Acting
-) -> list[str]:
+def _others(table: Table, frame: Doing, place: int, step: model.ChangeTarget, acting: Acting) -> list[str]:
     """What else the card or ability could have been aimed at in that place, by whoever plays or uses it."""
-    pending = frame.data.get("pending")
-    by = str(frame.data["by"] if pending is None else pending.controller)
-    piece = table.state.pieces[card]
-    if frame.kind == "play" and face(table.state, piece).type == ARMA:
-        found = bearers(table, piece, by)
+    piece = table.state.pieces[frame.card]
+    if isinstance(frame, Play) and face(table.state, piece).type == ARMA:
+        found = bearers(table, piece, frame.by)
     else:
-        wanted = _described(table, frame, card, place, len(targets))
-        found = [] if wanted is None else candidates(table, wanted, by, card, frame.data.get("event") or {})
+        wanted = _described(table, frame, place)
+        event = frame.event if isinstance(frame, Use | Trigger) else {}
+        found = [] if wanted is None else candidates(table, wanted, frame.by, frame.card, event)
     return [
         other.id
         for other in found
-        if other.id not in targets
+        if other.id not in frame.targets
         and (step.to is None or matches(table, other, step.to, you=acting.by, source=acting.source))
     ]
 
 
-def _described(table: Table, frame: Frame, card: str, place: int, count: int) -> model.Cards | None:
+def _described(table: Table, frame: Doing, place: int) -> model.Cards | None:
     """How the target in that place was described."""
-    pending = frame.data.get("pending")
-    ability = frame.data.get("ability") if pending is None else pending.ability
-    if ability is None:
-        aimed = (item for item in abilities(table, table.state.pieces[card]) if item.targets)
+    if isinstance(frame, Use | Trigger):
+        ability = frame.ability
+    else:
+        aimed = (item for item in abilities(table, table.state.pieces[frame.card]) if item.targets)
         ability = next(aimed, model.Ability("spell"))
     described = [target.cards for target in ability.targets for _ in range(target.count)]
     if len(ability.targets) == 1:
-        described = described[:1] * count
+        described = described[:1] * len(frame.targets)
     return described[place] if place < len(described) else None
 
 
-def _aim(
-    table: Table, index: int, card: str, targets: list[str], place: int, possible: list[str], acting: Acting
-) -> None:
+def _aim(table: Table, index: int, frame: Doing, place: int, possible: list[str], acting: Acting) -> None:
+    card, targets = frame.card, frame.targets
     named = name(table.state, card)
     what = Text(f"{named}: nuevo objetivo", f"{named}: new target")
     choice = pick_choice(
@@ -186,7 +184,6 @@ def _aim(
             also=("8.1.A", "6.7.A"),
             data={"name": named, "from": name(table.state, targets[place]), "to": name(table.state, new)},
         )
-    frame = table.state.frames[index]
-    table.update_frame(index, targets=chosen, seen={**(frame.data.get("seen") or {}), **seen(table, (new,))})
-    by = str(frame.data.get("by") or acting.by)
+    table.update_frame(index, targets=chosen, seen={**frame.seen, **seen(table, (new,))})
+    by = acting.by if isinstance(frame, Trigger) else frame.by
     wait(table, fired_by_aiming(table, card, (new,), by), len(table.state.log) - 1, law=("8.2",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Frame, Json, Pending, place
+from engine.core.state import Json, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
@@ -16,6 +16,7 @@ from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
 from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, to_line
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
+from engine.games.myl_pe.model.frames import Advance, Combat
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO, DEFENSA
 from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
 from engine.games.myl_pe.procedures.windows import open_moment
@@ -28,7 +29,7 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 
 @happens_at("9.3.4.c")
 @rule("9.3.4", "9.3.4.c", "9.3.4.1", decisive=False)
-def begin_combat(table: Table, frame: Frame) -> None:
+def begin_combat(table: Table, frame: Advance) -> None:
     """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
     defender = rival(table.state, table.state.turn.active)
     _let_go(table)
@@ -57,12 +58,12 @@ def begin_combat(table: Table, frame: Frame) -> None:
         more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
         zone_changes.mill(table, defender, damage, damage="combate", law=more_than_there_is)
     table.push(
-        "combat",
-        "respond",
-        dead=tuple(lost),
-        fired=_hurting(table, comparisons, defender),
-        defender=defender,
-        damage=damage,
+        Combat(
+            dead=tuple(lost),
+            fired=tuple(_hurting(table, comparisons, defender)),
+            defender=defender,
+            damage=damage,
+        )
     )
     if not damage:
         table.goto("destroy")
@@ -172,22 +173,22 @@ def _guard(table: Table, blocker: str, attacker: str) -> int:
     return left
 
 
-def resume_combat(table: Table, frame: Frame) -> None:
+def resume_combat(table: Table, frame: Combat) -> None:
     """After the damage: responses to it, destruction, and the abilities that these fired, in this order."""
     _COMBAT[frame.at](table, frame)
 
 
 @rule("9.3.4.1.c", decisive=False)
-def _respond_to_damage(table: Table, frame: Frame) -> None:
+def _respond_to_damage(table: Table, frame: Combat) -> None:
     table.goto("destroy")
-    open_moment(table, "recibe_dano", str(frame.data["defender"]), n=int(frame.data["damage"]))
+    open_moment(table, "recibe_dano", frame.defender, n=frame.damage)
 
 
 @rule("9.3.4.1.d", "9.3.4.2", decisive=False)
-def _destroy(table: Table, frame: Frame) -> None:
+def _destroy(table: Table, frame: Combat) -> None:
     """Allies that must be destroyed are, after the damage, by combat damage."""
     blows = []
-    for id in frame.data["dead"]:
+    for id in frame.dead:
         other = table.state.pieces.get(_opposite(table, str(id)) or "")
         blows.append(Blow(str(id), other, None if other is None else controller(other), combat=True))
     destroy_together(table, blows)
@@ -207,15 +208,15 @@ def _opposite(table: Table, id: str) -> str | None:
 
 
 @rule("9.3.4.d", decisive=False)
-def _fired_by_damage(table: Table, frame: Frame) -> None:
+def _fired_by_damage(table: Table, frame: Combat) -> None:
     """First what interacts with the damage, then the abilities of those destroyed (9.3.4.e)."""
-    wait(table, list(frame.data["fired"]), len(table.state.log) - 1, law=("9.3.4.d",))
+    wait(table, list(frame.fired), len(table.state.log) - 1, law=("9.3.4.d",))
     table.goto("destroyed")
     flush(table)
 
 
-def _fired_by_destruction(table: Table, frame: Frame) -> None:
-    table.state = replace(table.state, pending=(*table.state.pending, *frame.data["destroyed"]))
+def _fired_by_destruction(table: Table, frame: Combat) -> None:
+    table.state = replace(table.state, pending=(*table.state.pending, *frame.destroyed))
     table.pop()
     flush(table)
 

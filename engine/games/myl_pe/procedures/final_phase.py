@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Modifier, Option, Text, place
+from engine.core.state import Choice, Modifier, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import name, names, rival
 from engine.games.myl_pe.characteristics.projection import Active
@@ -15,19 +15,20 @@ from engine.games.myl_pe.effects.triggers import fired_by, wait
 from engine.games.myl_pe.legality.costs import ONLY_FOR
 from engine.games.myl_pe.legality.targets import pool_of
 from engine.games.myl_pe.model.ability import HandLimit
+from engine.games.myl_pe.model.frames import Advance
 from engine.games.myl_pe.model.words import MANO, MAX_HAND, VIRTUAL
 from engine.law.cite import rule
 
 
 @rule("9.4.C", decisive=False)
-def final_effects(table: Table, frame: Frame) -> None:
+def final_effects(table: Table, frame: Advance) -> None:
     """Effects «hasta la Fase Final», of the rest of the turn or of this turn end."""
     over = tuple(m for m in table.state.modifiers if m.until == "final_phase")
     zone_changes.end(table, over, law=("6.9", "9.4.C"))
 
 
 @rule("9.4.D", decisive=False)
-def end_draw(table: Table, frame: Frame) -> None:
+def end_draw(table: Table, frame: Advance) -> None:
     """The active player draws one card, unless a card says otherwise (6.11.2)."""
     active = table.state.turn.active
     stopped = banned(table, active, "robar_al_final")
@@ -53,7 +54,7 @@ def _wanted(table: Table, player: str, more: int, allowing: list[Modifier | Acti
 
 
 @rule("9.4.E", "6.6.2.E", decisive=False)
-def end_triggers(table: Table, frame: Frame) -> None:
+def end_triggers(table: Table, frame: Advance) -> None:
     """Abilities of the end of the turn fire after the draw."""
     active = table.state.turn.active
     fired = fired_by(table, "fin_de_turno", by=active)
@@ -70,7 +71,7 @@ def lose_virtual(table: Table) -> None:
 
 
 @rule("9.4.F", "4.9", decisive=False)
-def hand_limit(table: Table, frame: Frame) -> None:
+def hand_limit(table: Table, frame: Advance) -> None:
     """The active player discards down to eight cards."""
     active = table.state.turn.active
     hand = table.state.zones[place(active, MANO)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Clause, Frame, Piece
+from engine.core.state import Clause, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name
@@ -16,6 +16,7 @@ from engine.games.myl_pe.legality.costs import must_afford, pay_oros, payable, p
 from engine.games.myl_pe.legality.playability import oro_refusal, oros_laid
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import Lay
 from engine.games.myl_pe.model.words import AGRUPACION
 from engine.games.myl_pe.procedures import turn
 from engine.law.cite import rule
@@ -43,18 +44,18 @@ def begin_lay(table: Table, piece: Piece, by: str, action: Action) -> None:
     if table.state.turn.phase == AGRUPACION:
         turn.enter_step(table, "9.2.B")
     if bill.total or asked:
-        table.push("lay", "pay", card=piece.id, by=by, pay=action.pay, action=table.state.memory.get("action"))
+        table.push(Lay(card=piece.id, by=by, pay=action.pay))
     else:
         _lay(table, piece, by)
 
 
-def resume_lay(table: Table, frame: Frame) -> None:
+def resume_lay(table: Table, frame: Lay) -> None:
     """What is asked for is given up, then the Oro enters."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     piece = table.state.pieces[card]
     if frame.at == "pay":
         with table.cite("6.11.2", "9.2.B"):
-            pay_oros(table, by, price(table, piece, by), given=frame.data.get("pay"), card=card)
+            pay_oros(table, by, price(table, piece, by), given=frame.pay, card=card)
         for ability in _additional(table, piece):
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 for cost in ability.costs:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Choice, Clause, Frame, Json, Option, Piece, State, Text, place
+from engine.core.state import Choice, Clause, Json, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.identity import STALE
@@ -26,6 +26,7 @@ from engine.games.myl_pe.legality.targets import DECLARED, asked_of_each, choose
 from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.frames import Moment, Play, Resolve, Trigger, Use
 from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.games.myl_pe.procedures.windows import ask_each, moment_law
 from engine.law.cite import rule
@@ -38,27 +39,26 @@ _REPLY_LAW = {
 }
 
 
-def resume_play(table: Table, frame: Frame) -> None:
+def resume_play(table: Table, frame: Play) -> None:
     """Carry out the open step."""
     _STEPS[frame.at](table, frame)
 
 
-def spell_of(table: Table, piece: Piece, frame: Frame) -> Ability | None:
+def spell_of(table: Table, piece: Piece) -> Ability | None:
     """What a Talismán does when it resolves: its effect, or its response or annulment."""
     kinds = ("spell", "response", "annulment", "cancellation", "saving")
     return next((ability for ability in abilities(table, piece) if ability.kind in kinds), None)
 
 
 @rule("8.1.A", decisive=False)
-def _announce(table: Table, frame: Frame) -> None:
+def _announce(table: Table, frame: Play) -> None:
     """Declare and show the card, choose its targets."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     piece = table.state.pieces[card]
-    anywhere = bool(frame.data.get("anywhere"))
-    replying = frame.data.get("replies_to") is not None or "saves" in frame.data or anywhere
-    may_play(table, piece, by, replying=replying, anywhere=anywhere)
+    replying = frame.replies_to is not None or frame.saves is not None or frame.anywhere
+    may_play(table, piece, by, replying=replying, anywhere=frame.anywhere)
     need_text(table, piece)
-    if not frame.data.get("free"):
+    if not frame.free:
         must_afford(table, by, price(table, piece, by))
     shown = face(table.state, piece)
     targets: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ def _announce(table: Table, frame: Frame) -> None:
     if shown.type == ARMA:
         targets = (_choose_bearer(table, piece, by),)
     elif shown.type == TALISMAN:
-        ability = spell_of(table, piece, frame)
+        ability = spell_of(table, piece)
         if ability is not None:
             facts = declare_x(table, ability, _asked(table, piece), Acting(by, card))
             targets = choose_targets(table, ability, by, card, facts)
@@ -92,20 +92,20 @@ def _label(state: State, id: str) -> Text:
 
 
 @rule("8.1.B", decisive=False)
-def _pay(table: Table, frame: Frame) -> None:
+def _pay(table: Table, frame: Play) -> None:
     """Compute and pay the cost; additional costs of the card itself come with it."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     piece = table.state.pieces[card]
-    aimed = [table.state.pieces[str(id)] for id in frame.data["targets"]]
+    aimed = [table.state.pieces[id] for id in frame.targets]
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
-    bill = Bill(0, 0, 0, 0) if frame.data.get("free") else bill
+    bill = Bill(0, 0, 0, 0) if frame.free else bill
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
     met += (*law_of_silence(table, piece, by), *law_of_sleep(table, "jugar", by, [piece]))
     met += ("3.2.C.2",) if asks_of_bearer(table, piece) else ()
     met += ("6.11.2",) if zone(piece) != MANO else ()
-    spell = spell_of(table, piece, frame)
-    met += law_of_targets(table, spell, frame.data["targets"]) if spell is not None else ()
-    with table.cite("8.1.A", "8.2", decisive=False) if frame.data["targets"] else table.cite("8.1.A", decisive=False):
+    spell = spell_of(table, piece)
+    met += law_of_targets(table, spell, frame.targets) if spell is not None else ()
+    with table.cite("8.1.A", "8.2", decisive=False) if frame.targets else table.cite("8.1.A", decisive=False):
         events.move(
             table,
             card,
@@ -113,20 +113,22 @@ def _pay(table: Table, frame: Frame) -> None:
             kind="anunciar",
             new_object=True,
             law=met,
-            data={"name": name(table.state, card), "targets": frame.data["targets"]},
+            data={"name": name(table.state, card), "targets": frame.targets},
         )
-    paid = pay_oros(table, by, bill, given=frame.data.get("pay"), card=card)
+    paid = pay_oros(table, by, bill, given=frame.pay, card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
-    declared: dict[str, Json] = {DECLARED: frame.data["x"], "x": frame.data["x"]} if "x" in frame.data else {}
-    wait(table, fired_by_aiming(table, card, frame.data["targets"], by), since - 1, law=("8.1.A", "8.2"))
+    declared: dict[str, Json] = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
+    wait(table, fired_by_aiming(table, card, frame.targets, by), since - 1, law=("8.1.A", "8.2"))
     for ability in abilities(table, table.state.pieces[card]):
-        if ability.kind == "additional_cost" or (ability.kind == "saving" and "saves" in frame.data and ability.costs):
+        if ability.kind == "additional_cost" or (
+            ability.kind == "saving" and frame.saves is not None and ability.costs
+        ):
             with table.cite("8.1.B.1", clause=Clause(name(table.state, card), ability.es, ability.en)):
                 table.emit("coste", subject=card, player=by, data={"name": name(table.state, card)})
                 for cost in ability.costs:
                     carry_out(table, cost, by=by, source=card, targets=(), data=declared)
-    given = {**cost_facts(table, since), **({"x": frame.data["x"]} if declared else {})}
+    given = {**cost_facts(table, since), **({"x": frame.x} if declared else {})}
     table.goto("played", paid=paid, given=given)
 
 
@@ -134,17 +136,16 @@ def _timed(table: Table, piece: Piece) -> tuple[str, ...]:
     return tuple(section for ability in abilities(table, piece) for section in timed_here(table, ability))
 
 
-def reply_law(table: Table, frame: Frame) -> tuple[str, ...]:
+def reply_law(table: Table, frame: Play | Use) -> tuple[str, ...]:
     """The sections by which a card that is played, or an ability that is used, replies to what lies below it."""
-    below = frame.data.get("replies_to")
-    if not isinstance(below, int):
+    if frame.replies_to is None:
         return ()
-    replied = table.state.frames[below]
-    if replied.kind == "moment":
+    replied = table.state.frames[frame.replies_to]
+    if isinstance(replied, Moment):
         return moment_law(replied)
-    if frame.data.get("kind_of_reply") == "respond" and replied.kind in ("use", "trigger"):
+    if frame.kind_of_reply == "respond" and isinstance(replied, Use | Trigger):
         return ("6.7.D", "6.6.1")
-    return _REPLY_LAW.get(str(frame.data.get("kind_of_reply")), ())
+    return _REPLY_LAW.get(frame.kind_of_reply or "", ())
 
 
 def _up_to(table: Table, piece: Piece) -> tuple[str, ...]:
@@ -163,10 +164,10 @@ def _needs_graveyard(table: Table, piece: Piece) -> bool:
 
 
 @rule("8.1.C", decisive=False)
-def _played(table: Table, frame: Frame) -> None:
+def _played(table: Table, frame: Play) -> None:
     """The card counts as played; abilities that see it fire, to resolve at step F."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
-    put = bool(frame.data.get("put"))
+    card, by = frame.card, frame.by
+    put = frame.put
     if put:
         kept = what_keeps_it(table, table.state.pieces[card])
         events.move(
@@ -179,70 +180,69 @@ def _played(table: Table, frame: Frame) -> None:
             data={"name": name(table.state, card)},
         )
     piece = table.state.pieces[card]
-    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=bool(frame.data.get("of_hand")))
+    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=frame.of_hand)
     if put and fired and reads_otherwise(table.state, "A50"):
         fired = []
     shown = face(table.state, piece)
     law: tuple[str, ...] = ("8.1",) if not put else ()
-    rescue = ("6.6.1",) if "saves" in frame.data else ()
+    rescue = ("6.6.1",) if frame.saves is not None else ()
     law += ("3.4.C",) if rescue else ()
-    turns = in_war(table) if not put and frame.data.get("replies_to") is None else ()
+    turns = in_war(table) if not put and frame.replies_to is None else ()
     event = table.emit(
         "jugar",
         subject=card,
         player=by,
         law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns),
         also=law,
-        data={"name": shown.name, "paid": frame.data["paid"]},
+        data={"name": shown.name, "paid": frame.paid},
     )
     wait(table, fired, event.n, law=("8.1.C",))
-    spell = spell_of(table, piece, frame) if shown.type == TALISMAN else None
+    spell = spell_of(table, piece) if shown.type == TALISMAN else None
     if spell is not None and spell.limit is not None:
         count_use(table, piece, spell)
     if shown.type == ORO:
         table.goto("resolve")
         return
-    table.goto("annul", turn=rival(table.state, by), asked=[])
+    table.goto("annul", asked=())
 
 
 @rule("8.1.D", decisive=False)
-def _annul(table: Table, frame: Frame) -> None:
+def _annul(table: Table, frame: Play) -> None:
     """Starting with the opponent, each player may use one annulment."""
     _window(table, frame, "annul", "respond")
 
 
 @rule("8.1.E", decisive=False)
-def _respond(table: Table, frame: Frame) -> None:
+def _respond(table: Table, frame: Play) -> None:
     """Then each player may play one response, or use one responding ability (A12, A13)."""
-    if frame.data.get("annulled") or frame.data.get("kind_of_reply") == "annul":
+    if frame.annulled or frame.kind_of_reply == "annul":
         table.goto("triggers")
         return
     _window(table, frame, "respond", "triggers")
 
 
-def _window(table: Table, frame: Frame, window: str, after: str) -> None:
+def _window(table: Table, frame: Play, window: str, after: str) -> None:
     """Give each player one opportunity, the opponent of whoever plays first."""
-    by = str(frame.data["by"])
-    if not ask_each(table, frame, window, (rival(table.state, by), by)):
-        table.goto(after, asked=[])
+    if not ask_each(table, frame, window, (rival(table.state, frame.by), frame.by)):
+        table.goto(after, asked=())
 
 
 @rule("8.1.F", decisive=False)
-def _triggers(table: Table, frame: Frame) -> None:
+def _triggers(table: Table, frame: Play) -> None:
     """The abilities that the play fired resolve, the active player's first, alternating."""
     table.goto("resolve")
     flush(table, law=("8.1.F",))
 
 
 @rule("8.1.G", decisive=False)
-def _resolve(table: Table, frame: Frame) -> None:
+def _resolve(table: Table, frame: Play) -> None:
     """If it was not annulled the card resolves: it enters play, or does what it says."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     piece = table.state.pieces[card]
     if zone(piece) != RESOLVING:
         table.goto("after")
         return
-    if frame.data.get("annulled"):
+    if frame.annulled:
         zone_changes.leave(table, card, CEMENTERIO, "anulada", law=("8.3", "10.5"))
         table.goto("after")
         return
@@ -253,42 +253,41 @@ def _resolve(table: Table, frame: Frame) -> None:
     _enter(table, frame, piece, shown, by)
 
 
-def _resolve_talisman(table: Table, frame: Frame, piece: Piece, by: str) -> None:
-    ability = spell_of(table, piece, frame)
-    if ability is not None and ability.kind == "saving":
-        resolve_rescue(table, frame, ability)
+def _resolve_talisman(table: Table, frame: Play, piece: Piece, by: str) -> None:
+    ability = spell_of(table, piece)
+    if ability is not None and ability.kind == "saving" and frame.saves is not None:
+        resolve_rescue(table, frame, frame.saves, ability)
     table.goto("graveyard")
     if ability is None or ability.kind == "saving":
         return
-    reply = frame.data.get("replies_to")
-    data: dict[str, Json] = {**(frame.data.get("given") or {}), "paid": frame.data.get("paid"), "replies_to": reply}
+    reply = frame.replies_to
+    data: dict[str, Json] = {**frame.given, "paid": frame.paid, "replies_to": reply}
     replied = replied_facts(table.state.frames[reply]) if isinstance(reply, int) else {}
     data |= replied
     data[STALE] = stale(table, frame)
     table.push(
-        "resolve",
-        "0",
-        ability=ability,
-        source=piece.id,
-        by=by,
-        targets=frame.data["targets"],
-        ok=True,
-        event=data,
-        law=("6.6.1",) if ability.kind == "response" and replied.get("subject") is not None else (),
+        Resolve(
+            ability=ability,
+            source=piece.id,
+            by=by,
+            targets=frame.targets,
+            ok=True,
+            event=data,
+            law=("6.6.1",) if ability.kind == "response" and replied.get("subject") is not None else (),
+        )
     )
 
 
-def _enter(table: Table, frame: Frame, piece: Piece, shown: CardFace, by: str) -> None:
+def _enter(table: Table, frame: Play, piece: Piece, shown: CardFace, by: str) -> None:
     """An Ally, Totem or Oro enters under whoever played it, unless a card says otherwise; a weapon on its bearer."""
-    targets = frame.data.get("targets") or []
-    bearer = str(targets[0]) if shown.type == ARMA and targets else None
+    bearer = frame.targets[0] if shown.type == ARMA and frame.targets else None
     gone = bearer is not None and zone(table.state.pieces[bearer]) not in ("defensa", "ataque")
     if gone or bearer in stale(table, frame):
         zone_changes.leave(table, piece.id, CEMENTERIO, "sin_portador", law=("3.2.A", "8.2.1.ii"))
         table.goto("after")
         return
     race = _chosen_race(table, piece, by)
-    player = str(frame.data.get("enters_for") or by)
+    player = frame.enters_for or by
     if player != by and reads_otherwise(table.state, "A51"):
         zone_changes.enter(table, piece.id, by, bearer)
         zone_changes.change_control(table, piece.id, player)
@@ -319,27 +318,27 @@ def _chosen_race(table: Table, piece: Piece, by: str) -> str | None:
 
 
 @rule("3.4.B", decisive=False)
-def _graveyard(table: Table, frame: Frame) -> None:
+def _graveyard(table: Table, frame: Play) -> None:
     """A Talismán that has resolved completely goes to its owner's Cementerio."""
-    card = str(frame.data["card"])
+    card = frame.card
     piece = table.state.pieces[card]
     if zone(piece) == RESOLVING:
-        seen = fired_by(table, "entra", subject=piece, by=str(frame.data["by"]))
-        not_his_own = piece.owner != str(frame.data["by"])
+        seen = fired_by(table, "entra", subject=piece, by=frame.by)
+        not_his_own = piece.owner != frame.by
         never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
         zone_changes.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
 
 
-def _after(table: Table, frame: Frame) -> None:
+def _after(table: Table, frame: Play) -> None:
     """What the entering or the resolving fired resolves now; then the play is over."""
-    if "saves" in frame.data or not (_outermost(table) and flush(table)):
+    if frame.saves is not None or not (_outermost(table) and flush(table)):
         table.pop()
 
 
 def _outermost(table: Table) -> bool:
     """Fired abilities wait for the end of the play that fired them; enter triggers of a put card resolve at once."""
-    return not any(frame.kind == "resolve" for frame in table.state.frames[:-1])
+    return not any(isinstance(frame, Resolve) for frame in table.state.frames[:-1])
 
 
 _STEPS = {

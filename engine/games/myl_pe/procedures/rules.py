@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused, canonical
+from engine.core.procedures import Resume
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
@@ -20,25 +21,40 @@ from engine.games.myl_pe.legality.targets import misaimed
 from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import (
+    Act,
+    Advance,
+    Attack,
+    Block,
+    Combat,
+    Lay,
+    Moment,
+    Play,
+    Resolve,
+    Timing,
+    Trigger,
+    Triggers,
+    Use,
+)
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
 from engine.games.myl_pe.procedures import battle, combat, oro_of_the_turn, play, talisman_war, turn, use, windows
 
 _BARE = {"ceder": talisman_war.begin_pass, "agrupar": turn.begin_group, "avanzar": turn.begin_advance}
 
 
-_RESUME = {
-    "play": play.resume_play,
-    "use": use.resume_use,
-    "triggers": use.resume_triggers,
-    "trigger": use.resume_trigger,
-    "resolve": resolution.resume_resolve,
-    "attack": battle.resume_attack,
-    "block": battle.resume_block,
-    "combat": combat.resume_combat,
-    "moment": windows.resume_moment,
-    "timing": windows.resume_timing,
-    "advance": turn.resume_advance,
-    "lay": oro_of_the_turn.resume_lay,
+_RESUME: dict[type[Frame], Resume] = {
+    Play: play.resume_play,
+    Use: use.resume_use,
+    Triggers: use.resume_triggers,
+    Trigger: use.resume_trigger,
+    Resolve: resolution.resume_resolve,
+    Attack: battle.resume_attack,
+    Block: battle.resume_block,
+    Combat: combat.resume_combat,
+    Moment: windows.resume_moment,
+    Timing: windows.resume_timing,
+    Advance: turn.resume_advance,
+    Lay: oro_of_the_turn.resume_lay,
 }
 
 
@@ -51,12 +67,12 @@ class PrimeraEraRules:
         if table.state.lost:
             loser = table.state.lost[0]
             raise refused(f"la partida terminó: {loser} perdió", f"the game is over: {loser} has lost", "4.1")
-        if table.state.frames and table.state.frames[-1].kind != "timing":
+        if table.state.frames and not isinstance(table.state.frames[-1], Timing):
             begin_reply(table, action)
             return
         ahead = _step_ahead(table, action)
         if ahead is not None:
-            table.push("act", "again", action=action)
+            table.push(Act(action=action))
             turn.go_on_to(table, ahead)
         elif action.do in _BARE:
             _BARE[action.do](table, action)
@@ -72,18 +88,18 @@ class PrimeraEraRules:
         if table.state.lost:
             table.state = replace(table.state, frames=(), pending=())
             return
-        if frame.kind == "act":
+        if isinstance(frame, Act):
             table.pop()
-            self.begin(table, frame.data["action"])
+            self.begin(table, frame.action)
             return
         before = table.state
         try:
-            _RESUME[frame.kind](table, frame)
+            _RESUME[type(frame)](table, frame)
         except Interlude as interlude:
             table.state = before
             table.citations.clear()
             table.clauses.clear()
-            begin_play(table, since=len(before.log), **interlude.play)
+            begin_play(table, interlude.card, interlude.by, saves=interlude.saves, since=len(before.log))
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal, as near to the true reason as the choice tells."""
@@ -227,8 +243,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     zones_free(table, ability, by, card)
     enough_to_discard(table, ability, by, card)
     talisman_war.take_priority(table, by)
-    action_index = table.state.memory.get("action")
-    table.push("use", "declare", card=piece.id, by=by, ability=ability, index=index, action=action_index)
+    table.push(Use(card=piece.id, by=by, ability=ability, action=table.state.memory.get("action")))
 
 
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:

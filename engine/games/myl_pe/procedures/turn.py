@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Frame, Turn, place
+from engine.core.state import Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.refusal import refused
@@ -19,6 +19,7 @@ from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import able_to_attack
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.frames import Advance, Attack
 from engine.games.myl_pe.model.moments import OPENS_AT
 from engine.games.myl_pe.model.words import (
     AGRUPACION,
@@ -41,7 +42,7 @@ from engine.law.conflict import reads_otherwise
 claim(__name__, "resume_advance", "9.1", "9.2", "9.3", "9.4", "9.2.A", "9.2.C", "9.2.D", "9.3.3.a", "9.3.4.a")
 
 
-Happening = Callable[[Table, Frame], None]
+Happening = Callable[[Table, Advance], None]
 
 
 def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
@@ -76,47 +77,43 @@ def _settle(table: Table) -> None:
 
 def begin_advance(table: Table, action: Action) -> None:
     """Go on to a phase or step, doing on the way what happens of itself. `B:` means that player's next turn."""
-    player, target = _destination(table, str(action.to))
-    _push_advance(table, player[0], player[1], target)
+    number, target = _destination(table, str(action.to))
+    table.push(Advance(number=number, target=target))
 
 
 def go_on_to(table: Table, step: str) -> None:
     """The turn goes on to a later step of its own, with what happens of itself on the way."""
-    _push_advance(table, table.state.turn.active, table.state.turn.number, step)
+    table.push(Advance(number=table.state.turn.number, target=step))
 
 
-def _push_advance(table: Table, player: str, number: int, target: str) -> None:
-    action = table.state.memory.get("action")
-    table.push("advance", "do", player=player, number=number, target=target, crossed=False, action=action)
-
-
-def _destination(table: Table, to: str) -> tuple[tuple[str, int], str]:
+def _destination(table: Table, to: str) -> tuple[int, str]:
+    """The number of the turn and the step that an action goes on to."""
     turn = table.state.turn
     head, colon, tail = to.rpartition(":")
     target = step_of(tail)
     if target is None or (colon and head not in table.state.players):
         raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
     if colon:
-        return (head, next_turn_of(table.state, head)), target
+        return next_turn_of(table.state, head), target
     if ORDER.index(target) < ORDER.index(turn.step):
         raise refused(
             "el turno no vuelve a un paso anterior", "a turn does not go back to an earlier step", "9", also=("9.3",)
         )
-    return (turn.active, turn.number), target
+    return turn.number, target
 
 
-def resume_advance(table: Table, frame: Frame) -> None:
+def resume_advance(table: Table, frame: Advance) -> None:
     """One step at a time: what must happen in it, replies to it, then on to the next one.
 
     Whoever goes on to 9.4.F means its check of the hand, which is all that the step consists of.
     """
     turn = table.state.turn
-    here = turn.number == frame.data["number"]
-    arrived = here and ORDER.index(turn.step) >= ORDER.index(str(frame.data["target"]))
-    if frame.at != "do" and (frame.data["left"], frame.data["turn"]) != (turn.step, turn.number):
+    here = turn.number == frame.number
+    arrived = here and ORDER.index(turn.step) >= ORDER.index(frame.target)
+    if frame.at != "do" and (frame.left, frame.turn) != (turn.step, turn.number):
         table.goto("do")
     elif frame.at == "do":
-        if arrived or turn.number > frame.data["number"]:
+        if arrived or turn.number > frame.number:
             if here and turn.step == "9.4.F":
                 final_phase.hand_limit(table, frame)
             table.pop()
@@ -128,7 +125,7 @@ def resume_advance(table: Table, frame: Frame) -> None:
         _next_step(table, frame)
 
 
-def _do_step(table: Table, frame: Frame) -> None:
+def _do_step(table: Table, frame: Advance) -> None:
     """What happens of itself in this step; afterwards the advance goes on from there."""
     depth = len(table.state.frames) - 1
     step = table.state.turn.step
@@ -137,22 +134,19 @@ def _do_step(table: Table, frame: Frame) -> None:
         action(table, frame)
     end_at_step(table, step)
     _fire_step(table, step)
-    frames = list(table.state.frames)
-    here = {"left": step, "turn": table.state.turn.number}
-    frames[depth] = Frame("advance", "replies", {**frame.data, **here})
-    table.state = replace(table.state, frames=tuple(frames))
-    if len(frames) == depth + 1:
+    table.update_frame(depth, at="replies", left=step, turn=table.state.turn.number, answers={})
+    if len(table.state.frames) == depth + 1:
         flush(table)
 
 
-def _open_replies(table: Table, frame: Frame) -> None:
+def _open_replies(table: Table, frame: Advance) -> None:
     """Whoever replies to the phase or step in passing, does so before the turn goes on (DAR 6.6.2)."""
     table.goto("move")
     moment = OPENS_AT.get(table.state.turn.step)
     if moment is not None:
         open_moment(table, moment.event, table.state.turn.active, passing=True)
     top = table.state.frames[-1]
-    if top.kind == "advance":
+    if isinstance(top, Advance):
         _next_step(table, top)
 
 
@@ -186,23 +180,23 @@ def end_at_step(table: Table, step: str) -> None:
     zone_changes.end(table, tuple(over), law=("6.9", step))
 
 
-def _next_step(table: Table, frame: Frame) -> None:
-    turn, target = table.state.turn, str(frame.data["target"])
+def _next_step(table: Table, frame: Advance) -> None:
+    turn, target = table.state.turn, frame.target
     if turn.step == "9.4.G":
         end_turn(table)
         table.goto("do", crossed=True)
         return
     step = ORDER[ORDER.index(turn.step) + 1]
-    here = turn.number == frame.data["number"]
+    here = turn.number == frame.number
     if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
         _note_ungrouped(table)
-    declared = any(other.kind == "attack" for other in table.state.frames)
+    declared = any(isinstance(other, Attack) for other in table.state.frames)
     forced = must_attack(table) if step == "9.3.1.a" and not declared else ()
     forced = () if skipping(table, turn.active, BATALLA) is not None else forced
     if forced:
         enter_step(table, step)
         table.goto("do")
-        table.push("attack", "declare", by=turn.active, attackers=forced, forced=True, action=frame.data.get("action"))
+        table.push(Attack(by=turn.active, attackers=forced, forced=True))
         return
     begun = step if STEPS[step] == turn.phase else first_step(table, STEPS[step])
     law: tuple[str, ...] = () if begun == step else ("6.11.2", "9")
@@ -299,14 +293,14 @@ def begin_group(table: Table, action: Action) -> None:
     group(table, ("9.1.A", "10.1"))
 
 
-def _grouping(table: Table, frame: Frame) -> None:
+def _grouping(table: Table, frame: Advance) -> None:
     """A crossed Grouping Phase groups; inside one nobody groups for the player (10.1)."""
-    if frame.data.get("crossed"):
+    if frame.crossed:
         group(table)
 
 
 @rule("9.3.1.e", decisive=False)
-def _fired_by_attack(table: Table, frame: Frame) -> None:
+def _fired_by_attack(table: Table, frame: Advance) -> None:
     """The abilities of an attack that a written board shows as declared, and no more."""
     active, attackers = table.state.turn.active, table.state.memory.get(ATTACK_TO_FIRE) or ()
     table.remember(**{ATTACK_TO_FIRE: None})
@@ -332,7 +326,7 @@ def _fired_by_blocks(table: Table) -> None:
 
 
 @rule("9.3.2.d", decisive=False)
-def _unblocked(table: Table, frame: Frame) -> None:
+def _unblocked(table: Table, frame: Advance) -> None:
     """The attackers nobody blocked: what that fires (DAR 9.3.2.d)."""
     _fired_by_blocks(table)
     active = table.state.turn.active
@@ -350,7 +344,7 @@ def attackers_of(table: Table) -> list[str]:
 
 
 @rule("9.3.4.f", decisive=False)
-def _after_attacking(table: Table, frame: Frame) -> None:
+def _after_attacking(table: Table, frame: Advance) -> None:
     """The battle is over for those who attacked in it."""
     for piece in list(table.state.pieces.values()):
         if piece.marks.get("attacked") and controller(piece) == table.state.turn.active and in_play(piece):
@@ -367,7 +361,7 @@ def happens_at(step: str) -> Callable[[Happening], Happening]:
     return keep
 
 
-_HAPPENS: dict[str, Callable[[Table, Frame], None]] = {
+_HAPPENS: dict[str, Happening] = {
     "9.1.A": _grouping,
     "9.3.1.e": _fired_by_attack,
     "9.3.2.d": _unblocked,

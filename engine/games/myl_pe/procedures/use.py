@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refusal, Refused
-from engine.core.state import Choice, Event, Frame, Json, Option, Pending, Text
+from engine.core.state import Choice, Event, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, referred
 from engine.games.myl_pe.characteristics.identity import MET, STALE, become_others, unknown_by_now
@@ -30,6 +30,7 @@ from engine.games.myl_pe.legality.targets import (
 )
 from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Objects, Pay
+from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.procedures.play import reply_law
 from engine.games.myl_pe.procedures.windows import ask_each
 from engine.games.myl_pe.wording.brief import mode_text
@@ -41,19 +42,19 @@ from engine.law.cite import rule
 _TAKING = ("botar", "descartar", "destruir", "desterrar")
 
 
-def resume_use(table: Table, frame: Frame) -> None:
+def resume_use(table: Table, frame: Use) -> None:
     """Carry out the open step of using an ability."""
-    ability = frame.data["ability"]
-    with table.cite(clause=clause_of(table, str(frame.data["card"]), ability)):
+    ability = frame.ability
+    with table.cite(clause=clause_of(table, frame.card, ability)):
         _USE[frame.at](table, frame, ability)
 
 
 @rule("6.7.A", decisive=False)
-def _declare(table: Table, frame: Frame, ability: Ability) -> None:
+def _declare(table: Table, frame: Use, ability: Ability) -> None:
     """Declare the use and choose its targets."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     need_text(table, table.state.pieces[card])
-    acting = Acting(by, card, data=frame.data.get("event") or {})
+    acting = Acting(by, card, data=frame.event)
     numbers = possible_x(table, ability, ability.costs, acting)
     if not (has_targets(table, ability, by, card, acting.data) if numbers is None else numbers):
         text = Text("no hay un objetivo válido para la habilidad", "there is no legal target for the ability")
@@ -64,33 +65,33 @@ def _declare(table: Table, frame: Frame, ability: Ability) -> None:
 
 
 @rule("6.7.B", decisive=False)
-def _pay(table: Table, frame: Frame, ability: Ability) -> None:
+def _pay(table: Table, frame: Use, ability: Ability) -> None:
     """Pay its costs; from here on the effect no longer needs its source (6.2.1, 6.7.C)."""
-    card, by = str(frame.data["card"]), str(frame.data["by"])
+    card, by = frame.card, frame.by
     piece = table.state.pieces[card]
     uses = uses_of(table, piece, ability) + int(piece.marks.get("uses", 0) or 0)
     again = ("6.10.1",) if uses and ability.limit is None else ()
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     anew = ("6.10.3",) if ability.limit and not uses and _used_before(table, card) else ()
-    aims = law_of_targets(table, ability, frame.data["targets"])
+    aims = law_of_targets(table, ability, frame.targets)
     given = ("6.7.B",) if any(not isinstance(cost_, Pay) for cost_ in ability.costs) else ()
     law = (*kind, *again, *anew, *given, *timed_here(table, ability), *aims)
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
     count_use(table, piece, ability)
-    aimed = fired_by_aiming(table, card, frame.data["targets"], by)
+    aimed = fired_by_aiming(table, card, frame.targets, by)
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     since = len(table.state.log)
-    declared = {DECLARED: frame.data["x"], "x": frame.data["x"]} if "x" in frame.data else {}
-    acting = Acting(by, card, data={**(frame.data.get("event") or {}), **declared})
+    declared = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
+    acting = Acting(by, card, data={**frame.event, **declared})
     paid = payable(table, ability.costs, acting) and all(
         carry_out(table, cost_, by=by, source=card, targets=(), data=acting.data) for cost_ in ability.costs
     )
     if not paid:
         raise Refused(_unpaid(table, ability, acting))
     borne = {"bearer": piece.host} if piece.host else {}
-    told = {"x": frame.data["x"]} if "x" in frame.data else {}
-    table.goto("detach", event={**borne, **(frame.data.get("event") or {}), **cost_facts(table, since), **told})
+    told = {} if frame.x is None else {"x": frame.x}
+    table.goto("detach", event={**borne, **frame.event, **cost_facts(table, since), **told})
 
 
 def _unpaid(table: Table, ability: Ability, acting: Acting) -> Refusal:
@@ -112,62 +113,62 @@ def _used_before(table: Table, card: str) -> bool:
 
 
 @rule("6.7.C", decisive=False)
-def _detach(table: Table, frame: Frame, ability: Ability) -> None:
+def _detach(table: Table, frame: Use, ability: Ability) -> None:
     """Abilities that see the use or the payment resolve first."""
-    table.goto("respond", asked=[])
+    table.goto("respond", asked=())
     if not _inside_resolution(table):
         flush(table, law=("6.7.C",))
 
 
 def _inside_resolution(table: Table) -> bool:
-    return any(frame.kind == "resolve" for frame in table.state.frames)
+    return any(isinstance(frame, Resolve) for frame in table.state.frames)
 
 
 @rule("6.7.D", decisive=False)
-def _respond(table: Table, frame: Frame, ability: Ability) -> None:
+def _respond(table: Table, frame: Use, ability: Ability) -> None:
     """Starting with the opponent, each player may respond once; then the ability may be cancelled once."""
-    by = str(frame.data["by"])
+    by = frame.by
     if not ask_each(table, frame, "respond", (rival(table.state, by), by)):
-        table.goto("cancel", asked=[])
+        table.goto("cancel", asked=())
 
 
 @rule("6.7.D", "6.7.1", decisive=False)
-def _cancel(table: Table, frame: Frame, ability: Ability) -> None:
+def _cancel(table: Table, frame: Use, ability: Ability) -> None:
     """After the responses one attempt to cancel, whoever makes it."""
-    ask_to_cancel(table, frame, str(frame.data["by"]))
+    ask_to_cancel(table, frame, frame.by)
 
 
-def ask_to_cancel(table: Table, frame: Frame, by: str) -> None:
+def ask_to_cancel(table: Table, frame: Use | Trigger, by: str) -> None:
     """Give each player the opportunity to cancel, the opponent of whoever uses the ability first (DAR 6.7.D)."""
     if not ask_each(table, frame, "cancel", (rival(table.state, by), by)):
         table.goto("resolve")
 
 
 @rule("6.7.E", decisive=False)
-def _resolve(table: Table, frame: Frame, ability: Ability) -> None:
+def _resolve(table: Table, frame: Use, ability: Ability) -> None:
     """If it was not cancelled the effect resolves."""
     table.goto("after", resolved_from=len(table.state.log))
-    if frame.data.get("annulled"):
+    if frame.annulled:
         return
-    card = str(frame.data["card"])
+    card = frame.card
     if not in_play(table.state.pieces[card]):
         table.emit("sin_fuente", subject=card, law=("6.2.1", "6.7.C"), data={"name": name(table.state, card)})
     table.push(
-        "resolve",
-        "0",
-        ability=ability,
-        source=card,
-        by=frame.data["by"],
-        targets=frame.data["targets"],
-        ok=True,
-        event=replied_event(table, frame),
-        law=_law_of_use(table, frame, ability),
+        Resolve(
+            ability=ability,
+            source=card,
+            by=frame.by,
+            targets=frame.targets,
+            ok=True,
+            event=replied_event(table, frame),
+            law=_law_of_use(frame),
+        )
     )
 
 
-def _law_of_use(table: Table, frame: Frame, ability: Ability) -> tuple[str, ...]:
+def _law_of_use(frame: Use) -> tuple[str, ...]:
     """The effect follows the replies (6.7.E)."""
-    return ("6.7.E",) if frame.data.get("respond") or frame.data.get("cancel") else ()
+    return ("6.7.E",) if frame.replies.get("respond") or frame.replies.get("cancel") else ()
 
 
 def _bound_to(ability: Ability) -> bool:
@@ -181,27 +182,25 @@ def _costs_its_user(event: Event, by: str) -> bool:
     return event.kind in _TAKING and taken == by
 
 
-def replied_event(table: Table, frame: Frame) -> dict[str, Json]:
+def replied_event(table: Table, frame: Use) -> dict[str, Json]:
     """What a used ability works on: the event it was fired by, or the frame it replies to and the card of that."""
-    known = frame.data.get("event") or {}
+    known = frame.event
     event: dict[str, Json] = {**known, STALE: (*(known.get(STALE) or ()), *stale(table, frame))}
-    below = frame.data.get("replies_to")
+    below = frame.replies_to
     if isinstance(below, int):
         event |= {"replies_to": below, **replied_facts(table.state.frames[below])}
     return event
 
 
-def _after_use(table: Table, frame: Frame, ability: Ability) -> None:
-    by = str(frame.data["by"])
-    if _bound_to(ability) and any(
-        _costs_its_user(event, by) for event in table.state.log[frame.data["resolved_from"] :]
-    ):
-        card = str(frame.data["card"])
+def _after_use(table: Table, frame: Use, ability: Ability) -> None:
+    by = frame.by
+    if _bound_to(ability) and any(_costs_its_user(event, by) for event in table.state.log[frame.resolved_from :]):
+        card = frame.card
         table.emit("obligado", subject=card, player=by, law=("6.2.2",), data={"name": name(table.state, card)})
-    if not frame.data.get("annulled"):
-        data = {"name": name(table.state, str(frame.data["card"])), "used": True}
-        law = ("6.7.E",) if frame.data.get("cancel") else ()
-        table.emit("resolver", subject=str(frame.data["card"]), player=by, law=law, also=("6.7.E",), data=data)
+    if not frame.annulled:
+        data = {"name": name(table.state, frame.card), "used": True}
+        law = ("6.7.E",) if frame.replies.get("cancel") else ()
+        table.emit("resolver", subject=frame.card, player=by, law=law, also=("6.7.E",), data=data)
     if _inside_resolution(table) or not flush(table):
         table.pop()
 
@@ -220,15 +219,14 @@ _USE = {
 # -- 6.3, 6.8
 
 
-def resume_triggers(table: Table, frame: Frame) -> None:
+def resume_triggers(table: Table, frame: Triggers) -> None:
     """Start the next waiting ability: the active player first, then in turns; each orders his own (DAR 6.8)."""
-    since = int(frame.data.get("since", -1))
-    pending = [item for item in table.state.pending if item.event >= since]
+    pending = [item for item in table.state.pending if item.event >= frame.since]
     if not pending:
         table.pop()
         return
     active = table.state.turn.active
-    last = frame.data.get("last")
+    last = frame.last
     next_ = active if last is None else rival(table.state, str(last))
     if not any(item.controller == next_ for item in pending):
         next_ = rival(table.state, next_)
@@ -240,10 +238,10 @@ def resume_triggers(table: Table, frame: Frame) -> None:
     several = len(pending) > 1 or last is not None
     table.state = replace(table.state, pending=tuple(rest))
     table.goto("start", last=next_)
-    law = (*(("6.8",) if several else ()), *(frame.data.get("law") or ()))
+    law = (*(("6.8",) if several else ()), *frame.law)
     known = replace(chosen, data=unknown_by_now(table, chosen.data))
     if not _finds_nothing(table, known, law):
-        table.push("trigger", "declare", pending=known, law=law)
+        table.push(Trigger(pending=known, card=known.source, by=known.controller, ability=known.ability, law=law))
 
 
 def _finds_nothing(table: Table, pending: Pending, law: tuple[str, ...]) -> bool:
@@ -314,14 +312,14 @@ def _for_its_costs(ability: Ability) -> Text:
     return Text(f"{es} para {done.es}", f"{en} to {done.en}")
 
 
-def resume_trigger(table: Table, frame: Frame) -> None:
+def resume_trigger(table: Table, frame: Trigger) -> None:
     """Carry out the open step of one triggered ability."""
-    pending = frame.data["pending"]
+    pending = frame.pending
     with table.cite(clause=clause_of(table, pending.source, pending.ability)):
         _TRIGGER[frame.at](table, frame, pending)
 
 
-def _want(table: Table, frame: Frame, pending: Pending) -> None:
+def _want(table: Table, frame: Trigger, pending: Pending) -> None:
     """With «puedes» its controller decides whether to use it (DAR 6.3.2); without a legal target it does nothing."""
     ability = pending.ability
     if not within_limit(table, table.state.pieces[pending.source], ability):
@@ -371,7 +369,7 @@ def _gated(ability: Ability) -> tuple[str, ...]:
 
 
 @rule("6.3", "6.7.B", decisive=False)
-def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+def _pay_trigger(table: Table, frame: Trigger, pending: Pending) -> None:
     since = len(table.state.log)
     for item in pending.ability.costs:
         if not carry_out(table, item, by=pending.controller, source=pending.source, targets=(), data=pending.data):
@@ -383,50 +381,50 @@ def _pay_trigger(table: Table, frame: Frame, pending: Pending) -> None:
 
 
 @rule("6.7.D", decisive=False)
-def _respond_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+def _respond_trigger(table: Table, frame: Trigger, pending: Pending) -> None:
     """Each player may respond once to a fired ability that is being used, the opponent first (DAR 6.7.D)."""
     by = pending.controller
     if not ask_each(table, frame, "respond", (rival(table.state, by), by)):
-        table.goto("cancel", asked=[])
+        table.goto("cancel", asked=())
 
 
 @rule("6.3", "6.7.1", decisive=False)
-def _cancel_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+def _cancel_trigger(table: Table, frame: Trigger, pending: Pending) -> None:
     """A triggered ability may be cancelled once its cost is paid (DAR 6.3)."""
     ask_to_cancel(table, frame, pending.controller)
 
 
-def _resolve_trigger(table: Table, frame: Frame, pending: Pending) -> None:
+def _resolve_trigger(table: Table, frame: Trigger, pending: Pending) -> None:
     table.goto("done")
-    if frame.data.get("annulled"):
+    if frame.annulled:
         table.pop()
         return
-    law = tuple(frame.data.get("law") or ())
+    law = frame.law
     table.push(
-        "resolve",
-        "0",
-        ability=pending.ability,
-        source=pending.source,
-        by=pending.controller,
-        targets=frame.data["targets"],
-        ok=True,
-        event=_known(table, frame),
-        law=law,
+        Resolve(
+            ability=pending.ability,
+            source=pending.source,
+            by=pending.controller,
+            targets=frame.targets,
+            ok=True,
+            event=_known(table, frame),
+            law=law,
+        )
     )
 
 
-def _known(table: Table, frame: Frame) -> dict[str, Json]:
+def _known(table: Table, frame: Trigger) -> dict[str, Json]:
     """What a fired ability knows when it resolves: its costs moved cards of its own, replies may have moved others."""
-    event: dict[str, Json] = frame.data["event"]
+    event: dict[str, Json] = frame.event
     given = event.get("cost") or ()
     met = [one for one in event.get(MET) or () if one["card"] not in given]
     gone = (*stale(table, frame), *become_others(table, met), *(event.get(STALE) or ()))
     return {**event, STALE: tuple(dict.fromkeys(gone))} if gone else event
 
 
-def _done(table: Table, frame: Frame, pending: Pending) -> None:
+def _done(table: Table, frame: Trigger, pending: Pending) -> None:
     """The ability has resolved; what it fired in turn waits in the same round."""
-    law = tuple(frame.data.get("law") or ())
+    law = frame.law
     table.emit("resolver", subject=pending.source, player=pending.controller, law=law, also=("6.3",))
     table.pop()
 

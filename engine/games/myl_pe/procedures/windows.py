@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.core.machine import PASS
-from engine.core.state import Choice, Frame, Json, Option, Text
+from engine.core.state import Choice, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.legality.timing import anybody_may
+from engine.games.myl_pe.model.frames import Doing, Moment, Replyable, Timing, Use
 from engine.games.myl_pe.model.moments import MOMENTS
 
 _WHAT = {
@@ -19,31 +20,30 @@ _WHAT = {
 }
 
 
-def window_choice(table: Table, frame: Frame, window: str, player: str, key: str) -> Choice:
+def window_choice(table: Table, frame: Doing | Moment | Timing, window: str, player: str, key: str) -> Choice:
     """The question whether a player wants to annul, respond, cancel, or act in a step."""
     data: dict[str, Json] = {
         "window": window,
-        "action": frame.data.get("action"),
+        "action": frame.action,
         "frame": len(table.state.frames) - 1,
     }
-    if window == "moment":
-        data |= {"event": frame.data["event"], "passing": bool(frame.data.get("passing"))}
+    if isinstance(frame, Moment):
+        data |= {"event": frame.event, "passing": frame.passing}
     option = Option(PASS, Text("pasar", "pass"))
     return Choice(key, player, "window", _WHAT[window], (option,), (), (), None, None, False, data)
 
 
-def ask_each(table: Table, frame: Frame, window: str, players: tuple[str, ...]) -> bool:
+def ask_each(table: Table, frame: Doing | Moment, window: str, players: tuple[str, ...]) -> bool:
     """Give the next of the players who was not asked his opportunity; False once everybody had it."""
-    asked = list(frame.data.get("asked") or [])
     for player in players:
-        if player in asked:
+        if player in frame.asked:
             continue
         key = f"{window}:{player}"
         if key not in frame.answers:
             table.ask(window_choice(table, frame, window, player, key))
         reply = table.state.memory.get("reply_started")
         table.remember(reply_started=None)
-        table.goto(window, asked=[*asked, player])
+        table.goto(window, asked=(*frame.asked, player))
         if frame.answers[key] != PASS and reply is not None:
             start_reply(table, len(table.state.frames) - 1, reply)
         return True
@@ -54,19 +54,20 @@ def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
     """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
     kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
     since = len(table.state.log)
-    users = list(table.state.frames[index].data.get(kind) or [])
-    table.update_frame(index, **{kind: [*users, by]})
+    below = table.state.frames[index]
+    assert isinstance(below, Replyable)
+    table.update_frame(index, replies={**below.replies, kind: (*below.replies.get(kind, ()), by)})
     if reply.get("use"):
         table.push(
-            "use",
-            "declare",
-            card=card,
-            by=by,
-            replies_to=index,
-            kind_of_reply=kind,
-            ability=reply["ability"],
-            action=reply["action"],
-            since=since,
+            Use(
+                card=card,
+                by=by,
+                replies_to=index,
+                kind_of_reply=kind,
+                ability=reply["ability"],
+                action=reply["action"],
+                since=since,
+            )
         )
     else:
         begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"), since=since)
@@ -83,21 +84,21 @@ def open_moment(table: Table, event: str, by: str, *, passing: bool = False, n: 
     """
     if anybody_may(table, event):
         action = table.state.memory.get("action")
-        table.push("moment", "moment", event=event, by=by, passing=passing, action=action, n=n)
+        table.push(Moment(event=event, by=by, passing=passing, action=action, n=n))
 
 
-def resume_moment(table: Table, frame: Frame) -> None:
+def resume_moment(table: Table, frame: Moment) -> None:
     """Each player may respond once to the moment, the inactive one first; what cancels it ends it (DAR 6.6.2)."""
     active = table.state.turn.active
-    players = tuple(frame.data.get("players") or (rival(table.state, active), active))
-    over = bool(frame.data.get("over") or table.state.memory.get("attack_over"))
+    players = frame.players or (rival(table.state, active), active)
+    over = bool(frame.over or table.state.memory.get("attack_over"))
     if over or not ask_each(table, frame, "moment", players):
         table.pop()
 
 
-def moment_law(frame: Frame) -> tuple[str, ...]:
+def moment_law(frame: Moment) -> tuple[str, ...]:
     """The sections by which a moment may be responded to."""
-    moment = MOMENTS[str(frame.data["event"])]
+    moment = MOMENTS[frame.event]
     return (moment.section,) if moment.event == "recibe_dano" else ("6.6.2", moment.section, *moment.of_step)
 
 
@@ -107,19 +108,19 @@ def moment_law(frame: Frame) -> tuple[str, ...]:
 def open_step(table: Table, step: str) -> None:
     """Players may play and use what is made for this step, as often as they like (DAR 9.3.1.c, 9.3.1.d, 9.3.2.d)."""
     if anybody_may(table, None, step):
-        table.push("timing", "timing", action=table.state.memory.get("action"))
+        table.push(Timing(action=table.state.memory.get("action")))
 
 
-def resume_timing(table: Table, frame: Frame) -> None:
+def resume_timing(table: Table, frame: Timing) -> None:
     """The inactive player first, then in turns, until both pass one after the other."""
     active = table.state.turn.active
     for player in (rival(table.state, active), active):
-        if player in (frame.data.get("asked") or ()):
+        if player in frame.asked:
             continue
         key = f"timing:{player}"
         if key not in frame.answers:
             table.ask(window_choice(table, frame, "timing", player, key))
         passed = frame.answers[key] == PASS
-        table.goto("timing", asked=[*(frame.data.get("asked") or ()), player] if passed else [])
+        table.goto("timing", asked=(*frame.asked, player) if passed else ())
         return
     table.pop()

@@ -5,23 +5,24 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Frame, place
+from engine.core.state import place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import in_play, is_titan, name
 from engine.games.smash_up.effects.decks import next_base
 from engine.games.smash_up.effects.leaving_play import cards_at, leave, put_base
 from engine.games.smash_up.legality.selection import base_said, chosen, following, key_of, take_named
 from engine.games.smash_up.model.ability import Effect, Selector
+from engine.games.smash_up.model.frames import Acting, Monsters, StopScoring
 from engine.games.smash_up.model.words import BASES, DESCARTE_BASES, TABLE
 from engine.law.cite import rule
 
 
-def swap_base(table: Table, frame: Frame, effect: Effect) -> None:
+def swap_base(table: Table, frame: Acting, effect: Effect) -> None:
     """A base makes room for the top one of the base deck; what lies there stays or is discarded."""
     what = effect.what if isinstance(effect.what, Selector) else Selector("base", "cualquiera", "cualquiera", 1)
     found = chosen(table, frame, what, key_of(frame))
     take_named(table)
-    new = next_base(table, f"base{frame.data['n']}") if found else None
+    new = next_base(table, f"base{frame.n}") if found else None
     following(table)
     if new is not None:
         replace_base(table, found[0].id, new, keep=effect.keep_cards)
@@ -50,12 +51,12 @@ def replace_base(table: Table, old: str, new: str, *, keep: bool) -> None:
     for id, piece in list(table.state.pieces.items()):
         if in_play(piece) and piece.marks.get("base") == old:
             table.mark(id, base=new)
-    table.push("monstruos", base=new)
+    table.push(Monsters(base=new))
     if scoring:
         with table.cite("SU 4.7", "SU 4.8"):
             table.emit("sin_puntuar", subject=old, data={"name": name(state, old)})
         table.remember(scoring=None, window=None)
-        table.push("dejar_de_puntuar")
+        table.push(StopScoring())
 
 
 def _keep_place(table: Table, order: tuple[str, ...], old: str, new: str) -> None:
@@ -63,7 +64,7 @@ def _keep_place(table: Table, order: tuple[str, ...], old: str, new: str) -> Non
     table.state = replace(table.state, zones={**table.state.zones, place(TABLE, BASES): bases})
 
 
-def change_breakpoint(table: Table, frame: Frame, effect: Effect) -> None:
+def change_breakpoint(table: Table, frame: Acting, effect: Effect) -> None:
     """The breakpoint of a base changes until the end of the turn."""
     base = _base_meant(table, frame, effect)
     following(table)
@@ -74,7 +75,7 @@ def change_breakpoint(table: Table, frame: Frame, effect: Effect) -> None:
             table.emit("quiebre", subject=base, data={"name": name(table.state, base), "n": effect.amount})
 
 
-def _base_meant(table: Table, frame: Frame, effect: Effect) -> str | None:
+def _base_meant(table: Table, frame: Acting, effect: Effect) -> str | None:
     if isinstance(effect.what, Selector) and effect.what.type == "base":
         found = chosen(table, frame, effect.what, key_of(frame))
         return found[0].id if found else None

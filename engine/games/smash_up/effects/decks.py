@@ -6,10 +6,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, State, Text, place
+from engine.core.state import Choice, Option, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import name
 from engine.games.smash_up.effects.leaving_play import new_card, set_count
+from engine.games.smash_up.model.frames import Draw
 from engine.games.smash_up.model.words import DESCARTE, DESCARTE_BASES, MADNESS, MANO, MAZO, MAZO_BASES, TABLE, counter
 from engine.law.cite import rule
 
@@ -58,10 +59,10 @@ def _unseen(table: Table, pile: str) -> None:
     table.emit("sin_ver", pieces=pieces)
 
 
-def resume_draw(table: Table, frame: Frame) -> None:
+def resume_draw(table: Table, frame: Draw) -> None:
     """A player draws so many cards, by the sections that the frame says."""
-    with table.cite(*frame.data["law"]):
-        draw(table, str(frame.data["by"]), int(frame.data["n"]), "roba")
+    with table.cite(*frame.law):
+        draw(table, frame.by, frame.n, "roba")
     table.pop()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, State, Text, place
+from engine.core.state import State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     base_of,
@@ -15,42 +15,43 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.refusal import refused
 from engine.games.smash_up.effects.decks import reshuffle, shuffle
-from engine.games.smash_up.legality.selection import by_of, following, take_named
+from engine.games.smash_up.legality.selection import acting, by_of, following, take_named
 from engine.games.smash_up.model.ability import Effect
+from engine.games.smash_up.model.frames import Acting, Enter, Perform
 from engine.games.smash_up.model.words import BASES, DESCARTE, ESBIRRO, MANO, MAZO, TABLE
 from engine.law.cite import claim
 
 claim(__name__, "grant_plays", "SU 2.4", "SU 21.9", "DU 15")
 
 
-def replay(table: Table, frame: Frame, effect: Effect) -> None:
+def replay(table: Table, frame: Acting, effect: Effect) -> None:
     """The minion just returned may be played again as an extra minion; it is a new card (DU 42)."""
     state, by = table.state, by_of(frame)
-    returned, base = frame.data.get("returned"), frame.data.get("base")
+    returned, base = frame.returned, frame.base
     following(table)
     if returned is None or state.pieces[str(returned)].place != place(by, MANO):
         return
     if base is None:
         add_grant(table, by, ESBIRRO, MANO, None, only=str(returned))
         return
-    table.push("entrar", id=str(returned), base=str(base), by=by, targets=(), law=("DU 37", "DU 42"))
+    table.push(Enter(id=str(returned), base=str(base), by=by, targets=(), law=("DU 37", "DU 42")))
 
 
-def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
+def grant_plays(table: Table, frame: Acting, effect: Effect) -> None:
     """Extra plays: at once where the action names the card, otherwise kept for its player until used."""
     state, by = table.state, by_of(frame)
     kind = effect.type or ESBIRRO
     source = effect.source or MANO
     bases = _bases_allowed(state, frame, effect)
-    said = table.state.frames[-1].data.get("targets") or ()
-    least = int(frame.data.get("gone_power") or 0) + 1 if effect.more_power_than_destroyed else None
+    said = acting(table).targets
+    least = int(frame.gone_power or 0) + 1 if effect.more_power_than_destroyed else None
     if source == MAZO and not state.zones[place(by, MAZO)]:
         reshuffle(table, by)
         state = table.state
     if said:
         id = str(take_named(table))
         _must_be_playable(state, id, by, kind, source, effect.max_power, least)
-        base = str(frame.data.get("base") or (bases[0] if bases else ""))
+        base = str(frame.base or (bases[0] if bases else ""))
         following(table)
         if source == MAZO:
             shuffle(table, by)
@@ -66,16 +67,16 @@ def grant_plays(table: Table, frame: Frame, effect: Effect) -> None:
             add_grant(table, by, kind, source, there, most=effect.max_power)
 
 
-def _bases_allowed(state: State, frame: Frame, effect: Effect) -> list[str] | None:
+def _bases_allowed(state: State, frame: Acting, effect: Effect) -> list[str] | None:
     """The bases where the extra card may be played, None for any."""
     if effect.where == "base_que_puntua":
         scoring = state.memory.get("scoring")
         return [str(scoring)] if scoring else []
     if effect.where == "base_del_ganador":
-        there = [base_of(state, state.pieces[id]) for id in frame.data.get("winners") or ()]
+        there = [base_of(state, state.pieces[id]) for id in frame.winners]
         return [base for base in there if base is not None]
     if effect.where == "alli":
-        there_ = frame.data.get("gone_base") or frame.data.get("here")
+        there_ = frame.gone_base or frame.here
         return [str(there_)] if there_ else []
     if effect.where == "cada_base_sin_esbirros_tuyos":
         by = by_of(frame)
@@ -111,9 +112,9 @@ def start_extra(table: Table, id: str, base: str, by: str, *law: str) -> None:
     if is_minion(table.state, table.state.pieces[id]):
         if base not in table.state.zones[place(TABLE, BASES)]:
             raise refused("falta decir en qué base se juega", "say at which base it is played", "SU 2.7")
-        table.push("entrar", id=id, base=base, by=by, targets=(), law=law)
+        table.push(Enter(id=id, base=base, by=by, targets=(), law=law))
     else:
-        table.push("jugar_accion", id=id, by=by, targets=(), base=base or None, on=None, choices={}, law=law)
+        table.push(Perform(id=id, by=by, targets=(), base=base or None, on=None, choices={}, law=law))
 
 
 def add_grant(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
+from engine.core.state import Choice, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     base_of,
@@ -26,6 +26,7 @@ from engine.games.smash_up.effects.extra_plays import grant_plays, replay
 from engine.games.smash_up.effects.leaving_play import affect, counts_for, destroy, leave, put_counters, set_count
 from engine.games.smash_up.effects.piles import recover, reveal_until
 from engine.games.smash_up.legality.selection import (
+    acting,
     base_said,
     by_of,
     chosen,
@@ -36,22 +37,23 @@ from engine.games.smash_up.legality.selection import (
     take_named,
 )
 from engine.games.smash_up.model.ability import Effect
+from engine.games.smash_up.model.frames import Acting, Buried, Clash, Titan
 from engine.games.smash_up.model.words import BASES, MANO, MONSTRUO, TABLE, TITAN
 from engine.law.cite import claim, rule
 
 claim(__name__, "move_cards", "SU 18.13", "SU 19.1")
 claim(__name__, "bury", "SU 21.1", "SU 21.3", "SU 21.5", "SU 21.12", "SU 21.13")
 
-Deed = Callable[[Table, Frame, Effect], None]
+Deed = Callable[[Table, Acting, Effect], None]
 
 
-def reached(table: Table, frame: Frame, effect: Effect) -> list[Piece]:
+def reached(table: Table, frame: Acting, effect: Effect) -> list[Piece]:
     """The cards an effect works on and that nothing protects from it."""
     found = chosen(table, frame, effect.what, key_of(frame), op=effect.op)
     return [piece for piece in found if not in_play(piece) or affect(table, piece, holder_of(table.state, frame))]
 
 
-def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
+def destroy_cards(table: Table, frame: Acting, effect: Effect) -> None:
     """Destroy cards; what is destroyed is remembered with its power and base."""
     found = chosen(table, frame, effect.what, key_of(frame), op=effect.op)
     facts: dict[str, object] = {}
@@ -65,7 +67,7 @@ def destroy_cards(table: Table, frame: Frame, effect: Effect) -> None:
                 destroy(table, table.state.pieces[piece.id], by_of(frame), holder)
 
 
-def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
+def move_cards(table: Table, frame: Acting, effect: Effect) -> None:
     """Cards go to another base, the one named in the action."""
     found = reached(table, frame, effect)
     base = destination(table, frame, found) if found else None
@@ -75,15 +77,15 @@ def move_cards(table: Table, frame: Frame, effect: Effect) -> None:
             carry(table, piece, base)
 
 
-def destination(table: Table, frame: Frame, moving: list[Piece]) -> str | None:
+def destination(table: Table, frame: Acting, moving: list[Piece]) -> str | None:
     """The base where things go: said, or chosen among the other bases.
 
     The base that is said when a minion is played is the one it is played at.
     """
-    state, said = table.state, table.state.frames[-1].data.get("base")
+    state, said = table.state, acting(table).base
     here = {base_of(state, piece) for piece in moving}
     others = [id for id in state.zones[place(TABLE, BASES)] if len(here) > 1 or id not in here]
-    if said == frame.data.get("here") and frame.data.get("played") is not None:
+    if said == frame.here and frame.played is not None:
         said = None
     if said is not None:
         if said not in others:
@@ -95,7 +97,7 @@ def destination(table: Table, frame: Frame, moving: list[Piece]) -> str | None:
         return None
     options = tuple(Option(id, Text(name(state, id), name(state, id))) for id in others)
     what = Text("la base de destino", "the base it goes to")
-    return str(table.ask(Choice(f"base{frame.data['n']}", by_of(frame), "pick", what, options, ("DU 37",))))
+    return str(table.ask(Choice(f"base{frame.n}", by_of(frame), "pick", what, options, ("DU 37",))))
 
 
 def carry(table: Table, piece: Piece, base: str) -> None:
@@ -106,10 +108,10 @@ def carry(table: Table, piece: Piece, base: str) -> None:
         events.move(table, piece.id, piece.place, kind="mover", data=data)
     table.mark(piece.id, **{**marks, "base": base})
     if is_titan(table.state, piece):
-        table.push("choque", base=base, id=piece.id)
+        table.push(Clash(base=base, id=piece.id))
 
 
-def to_hand(table: Table, frame: Frame, effect: Effect) -> None:
+def to_hand(table: Table, frame: Acting, effect: Effect) -> None:
     """Cards go to a hand: the player's, or their owner's. Monsters and titans go home instead."""
     found = reached(table, frame, effect)
     following(
@@ -122,7 +124,7 @@ def to_hand(table: Table, frame: Frame, effect: Effect) -> None:
             leave(table, table.state.pieces[piece.id], there, reached=True)
 
 
-def gain_power(table: Table, frame: Frame, effect: Effect) -> None:
+def gain_power(table: Table, frame: Acting, effect: Effect) -> None:
     """Power until the end of the turn (or for as long as the card stays)."""
     found = reached(table, frame, effect)
     until = f"{table.state.turn.active}:fin" if effect.until != "mientras" else "siempre"
@@ -148,7 +150,7 @@ def _monster_law(state: State, piece: Piece) -> tuple[str, ...]:
     return ("SU 14.3", "SU 15.4") if controller(state, piece) is None else ("SU 14.3", "SU 15.5")
 
 
-def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
+def gain_total(table: Table, frame: Acting, effect: Effect) -> None:
     """Power for the player at a base, until the end of the turn."""
     base, by = base_said(table, frame), by_of(frame)
     following(table)
@@ -161,11 +163,11 @@ def gain_total(table: Table, frame: Frame, effect: Effect) -> None:
 
 
 @rule("SU 11.2", "SU 11.1")
-def add_counters(table: Table, frame: Frame, effect: Effect) -> None:
+def add_counters(table: Table, frame: Acting, effect: Effect) -> None:
     """+1 counters on cards, because the ability says so; each counts while it is there (SU 11.4)."""
     found = reached(table, frame, effect)
     change = int(effect.amount or 0)
-    moved = change > 0 and bool(frame.data.get("taken"))
+    moved = change > 0 and frame.taken
     following(table, taken=change < 0)
     law = ["SU 11.2", *(["SU 11.5"] if moved else []), *(["SU 11.1"] if _has_points(table, frame) else [])]
     for piece in found:
@@ -181,19 +183,19 @@ def _counter_law(state: State, piece: Piece) -> tuple[str, ...]:
     return ("SU 11.4",) if is_minion(state, piece) else ("SU 11.7",)
 
 
-def _has_points(table: Table, frame: Frame) -> bool:
+def _has_points(table: Table, frame: Acting) -> bool:
     """Whether it matters that counters are no VP, though the same tokens serve for both (SU 11.1)."""
     return count(table.state, by_of(frame), "vp") > 0
 
 
-def whom(table: Table, frame: Frame, effect: Effect) -> list[str]:
+def whom(table: Table, frame: Acting, effect: Effect) -> list[str]:
     """The players an effect is about."""
     state, by = table.state, by_of(frame)
     if effect.who == "controlador_ganador":
-        found = [controller(state, state.pieces[id]) for id in frame.data.get("winners") or ()]
+        found = [controller(state, state.pieces[id]) for id in frame.winners]
         return [player for player in dict.fromkeys(found) if player is not None]
     if effect.who == "controlador_carta":
-        played = frame.data.get("played")
+        played = frame.played
         holder = controller(state, state.pieces[str(played)]) if played else by
         return [holder or by]
     if effect.who != "otro_jugador":
@@ -205,19 +207,19 @@ def whom(table: Table, frame: Frame, effect: Effect) -> list[str]:
     if said is None:
         options = tuple(Option(player, Text(player, player)) for player in others)
         what = Text("el otro jugador", "the other player")
-        said = str(table.ask(Choice(f"jugador{frame.data['n']}", by, "pick", what, options, ("DU 37",))))
+        said = str(table.ask(Choice(f"jugador{frame.n}", by, "pick", what, options, ("DU 37",))))
     return [said]
 
 
-def draw_cards(table: Table, frame: Frame, effect: Effect) -> None:
+def draw_cards(table: Table, frame: Acting, effect: Effect) -> None:
     """Players draw cards."""
     for player in whom(table, frame, effect):
         with table.cite("DU 37"):
-            draw(table, player, int(effect.amount or 0), f"roba{frame.data['n']}")
+            draw(table, player, int(effect.amount or 0), f"roba{frame.n}")
     following(table)
 
 
-def madness(table: Table, frame: Frame, effect: Effect) -> None:
+def madness(table: Table, frame: Acting, effect: Effect) -> None:
     """Players draw Madness cards."""
     players = whom(table, frame, effect)
     following(table)
@@ -225,7 +227,7 @@ def madness(table: Table, frame: Frame, effect: Effect) -> None:
         draw_madness(table, player, int(effect.amount or 0))
 
 
-def gain_points(table: Table, frame: Frame, effect: Effect) -> None:
+def gain_points(table: Table, frame: Acting, effect: Effect) -> None:
     """Players gain victory points."""
     players = whom(table, frame, effect)
     following(table)
@@ -237,7 +239,7 @@ def gain_points(table: Table, frame: Frame, effect: Effect) -> None:
             )
 
 
-def take_control(table: Table, frame: Frame, effect: Effect) -> None:
+def take_control(table: Table, frame: Acting, effect: Effect) -> None:
     """Control of cards goes to the player of the effect; a monster stops raising the breakpoint (SU 15.5)."""
     found = reached(table, frame, effect)
     following(table)
@@ -248,7 +250,7 @@ def take_control(table: Table, frame: Frame, effect: Effect) -> None:
             table.emit("controlar", subject=piece.id, player=by_of(frame), data={"name": name(table.state, piece.id)})
 
 
-def bury(table: Table, frame: Frame, effect: Effect) -> None:
+def bury(table: Table, frame: Acting, effect: Effect) -> None:
     """A card goes face down to a base, without its counters and what was on it (SU 21.1, 21.12)."""
     found = reached(table, frame, effect)
     fresh = [piece for piece in found if piece.id == table.state.memory.get("uncovered_now")]
@@ -276,10 +278,10 @@ def put_under(table: Table, piece: Piece, base: str, by: str) -> None:
     data = {"name": name(table.state, piece.id), "base": name(table.state, base)}
     events.move(table, piece.id, place(TABLE, "juego"), kind="enterrar", new_object=True, data=data)
     table.mark(piece.id, base=base, controller=by, buried=True)
-    table.push("tras_enterrar", id=piece.id, base=base, by=by)
+    table.push(Buried(id=piece.id, base=base, by=by))
 
 
-def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
+def sacrifice(table: Table, frame: Acting, effect: Effect) -> None:
     """A player chooses so many of their own minions and destroys them: that player is the destroyer."""
     players = whom(table, frame, effect)
     doomed: list[tuple[str, str]] = []
@@ -298,34 +300,34 @@ def sacrifice(table: Table, frame: Frame, effect: Effect) -> None:
             destroy(table, table.state.pieces[id], player, player)
 
 
-def _said_by(frame: Frame, player: str) -> str | None:
+def _said_by(frame: Acting, player: str) -> str | None:
     """What the action says that another player decides."""
-    said: str | None = (frame.data.get("choices") or {}).get(player)
+    said: str | None = frame.choices.get(player)
     return said
 
 
-def _own_choice(table: Table, frame: Frame, player: str, own: list[Piece], taken: list[str], number: int) -> str:
+def _own_choice(table: Table, frame: Acting, player: str, own: list[Piece], taken: list[str], number: int) -> str:
     left = [piece.id for piece in own if piece.id not in taken]
     said = _said_by(frame, player)
     if said is not None and number == 0:
         return said
     options = tuple(Option(id, Text(name(table.state, id), name(table.state, id))) for id in left)
     what = Text("el esbirro propio que destruye", "the own minion to destroy")
-    return str(table.ask(Choice(f"propio{frame.data['n']}.{number}", player, "pick", what, options, ("DU 37",))))
+    return str(table.ask(Choice(f"propio{frame.n}.{number}", player, "pick", what, options, ("DU 37",))))
 
 
-def nothing(table: Table, frame: Frame, effect: Effect) -> None:
+def nothing(table: Table, frame: Acting, effect: Effect) -> None:
     """A standing effect: it holds while its card is in play."""
     following(table)
 
 
-def play_titan(table: Table, frame: Frame, effect: Effect) -> None:
+def play_titan(table: Table, frame: Acting, effect: Effect) -> None:
     """The titan itself is played at the base that is said (SU 18.3)."""
     source, by = source_of(table.state, frame), by_of(frame)
-    base = table.state.frames[-1].data.get("base")
+    base = acting(table).base
     following(table)
     if source is not None and zone(source) == "aparte" and face(table.state, source).type == TITAN and base:
-        table.push("titan", id=source.id, base=str(base), by=by)
+        table.push(Titan(id=source.id, base=str(base), by=by))
 
 
 DEEDS: dict[str, Deed] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.state import Choice, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import face, is_action, is_minion, name
 from engine.games.smash_up.characteristics.refusal import refused
@@ -13,11 +13,12 @@ from engine.games.smash_up.effects.decks import is_mixed, reshuffle, shuffle
 from engine.games.smash_up.effects.leaving_play import set_count
 from engine.games.smash_up.legality.selection import by_of, chosen, following, key_of
 from engine.games.smash_up.model.ability import Effect
+from engine.games.smash_up.model.frames import Acting
 from engine.games.smash_up.model.words import LOCURA, MADNESS_DECK, MANO, MAZO, TABLE
 from engine.law.cite import rule
 
 
-def recover(table: Table, frame: Frame, effect: Effect) -> None:
+def recover(table: Table, frame: Acting, effect: Effect) -> None:
     """Cards of the own discard pile go to the hand, or to the deck, which is shuffled."""
     found = chosen(table, frame, effect.what, key_of(frame))
     following(table)
@@ -45,7 +46,7 @@ def _madness_back(table: Table, found: list[Piece]) -> None:
         set_count(table, TABLE, MADNESS_DECK, 1)
 
 
-def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
+def reveal_until(table: Table, frame: Acting, effect: Effect) -> None:
     """Cards from the top of the deck are shown until one of the type comes; the others are shuffled back."""
     by, wanted = by_of(frame), is_action if effect.type == "accion" else is_minion
     if not table.state.zones[place(by, MAZO)]:
@@ -55,7 +56,7 @@ def reveal_until(table: Table, frame: Frame, effect: Effect) -> None:
     fitting = [id for id in known if wanted(state, state.pieces[id])]
     hit = next(iter(fitting), None)
     if len(fitting) > 1 and is_mixed(state, place(by, MAZO)):
-        hit = _by_chance(table, fitting, f"revela{frame.data['n']}")
+        hit = _by_chance(table, fitting, f"revela{frame.n}")
     shown = known.index(hit) + 1 if hit else len(known)
     following(table)
     with table.cite("DU 37"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.choices import Refused
-from engine.core.state import Choice, Frame, Option, Piece, State, Text, place
+from engine.core.state import Choice, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.conditions import meets
 from engine.games.smash_up.characteristics.projection import (
@@ -24,6 +24,7 @@ from engine.games.smash_up.characteristics.strength import fits, power
 from engine.games.smash_up.characteristics.totals import total
 from engine.games.smash_up.model.ability import Effect, Selector, What
 from engine.games.smash_up.model.condition import WON_DUEL
+from engine.games.smash_up.model.frames import Acting
 from engine.games.smash_up.model.words import BASES, DESCARTE, JUEGO, KIND_NAMES, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
 
@@ -43,17 +44,24 @@ claim(
 )
 
 
-def source_of(state: State, frame: Frame) -> Piece | None:
+def acting(table: Table) -> Acting:
+    """The ability that is carried out: the procedure on top."""
+    frame = table.state.frames[-1]
+    assert isinstance(frame, Acting)
+    return frame
+
+
+def source_of(state: State, frame: Acting) -> Piece | None:
     """The card whose ability runs."""
-    return state.pieces.get(str(frame.data["id"]))
+    return state.pieces.get(frame.id)
 
 
-def by_of(frame: Frame) -> str:
+def by_of(frame: Acting) -> str:
     """The player whose effect it is."""
-    return str(frame.data["by"])
+    return frame.by
 
 
-def holder_of(state: State, frame: Frame) -> str | None:
+def holder_of(state: State, frame: Acting) -> str | None:
     """The player whose card acts; None for a base, and for a monster that nobody controls (DU 40)."""
     source = source_of(state, frame)
     if source is None or not in_play(source):
@@ -61,18 +69,18 @@ def holder_of(state: State, frame: Frame) -> str | None:
     return controller(state, source)
 
 
-def holds(state: State, frame: Frame, effect: Effect) -> bool:
+def holds(state: State, frame: Acting, effect: Effect) -> bool:
     """Whether the condition of an effect holds; one without a condition always does."""
     if effect.only_if is None:
         return True
     if effect.only_if == WON_DUEL:
-        winners = [state.pieces[id] for id in frame.data.get("winners") or ()]
+        winners = [state.pieces[id] for id in frame.winners]
         return any(in_play(piece) and controller(state, piece) == by_of(frame) for piece in winners)
-    here = frame.data.get("here") or frame.data.get("base") or state.memory.get("scoring")
+    here = frame.here or frame.base or state.memory.get("scoring")
     return meets(state, effect.only_if, by_of(frame), str(here) if here else None, source_of(state, frame))
 
 
-def candidates(table: Table, frame: Frame, what: Selector, first: Piece | None = None) -> list[Piece]:
+def candidates(table: Table, frame: Acting, what: Selector, first: Piece | None = None) -> list[Piece]:
     """Every card a selector can mean now."""
     state, by, source = table.state, by_of(frame), source_of(table.state, frame)
     if what.type == "base":
@@ -90,19 +98,19 @@ def candidates(table: Table, frame: Frame, what: Selector, first: Piece | None =
     return found
 
 
-def _anchor(table: Table, frame: Frame, source: Piece | None) -> Piece | None:
+def _anchor(table: Table, frame: Acting, source: Piece | None) -> Piece | None:
     """The card seen from «aquí»: the source, at the base it was at when it began to act."""
-    if source is None or base_of(table.state, source) is not None or not frame.data.get("here"):
+    if source is None or base_of(table.state, source) is not None or not frame.here:
         return source
-    return replace(source, marks={**source.marks, "base": frame.data["here"]})
+    return replace(source, marks={**source.marks, "base": frame.here})
 
 
-def _bases(state: State, frame: Frame, what: Selector) -> list[str]:
+def _bases(state: State, frame: Acting, what: Selector) -> list[str]:
     if what.where == "base_que_puntua":
         scoring = state.memory.get("scoring")
         return [scoring] if scoring else []
-    if what.where == "aqui" and frame.data.get("here"):
-        return [str(frame.data["here"])]
+    if what.where == "aqui" and frame.here:
+        return [frame.here]
     return list(state.zones[place(TABLE, BASES)])
 
 
@@ -113,12 +121,12 @@ def _in_pile(state: State, piece: Piece, what: Selector) -> bool:
     return what.max_power is None or int(face(state, piece).power or 0) <= what.max_power
 
 
-def _where(state: State, frame: Frame, what: Selector, piece: Piece, first: Piece | None) -> bool:
+def _where(state: State, frame: Acting, what: Selector, piece: Piece, first: Piece | None) -> bool:
     if what.where == "base_elegida":
-        chosen = frame.data.get("there")
+        chosen = frame.there
         return chosen is None or base_of(state, piece) == chosen
     if what.where == "misma_base":
-        there = base_of(state, first) if first is not None else frame.data.get("here")
+        there = base_of(state, first) if first is not None else frame.here
         return base_of(state, piece) == there and (first is None or piece.id != first.id)
     return True
 
@@ -134,7 +142,7 @@ def bearer(state: State, piece: Piece) -> Piece:
 
 
 def chosen(
-    table: Table, frame: Frame, what: What | None, key: str, first: Piece | None = None, *, op: str = ""
+    table: Table, frame: Acting, what: What | None, key: str, first: Piece | None = None, *, op: str = ""
 ) -> list[Piece]:
     """The cards an effect works on; `op` is what is done to them, where that makes a difference.
 
@@ -145,9 +153,9 @@ def chosen(
         source = source_of(state, frame)
         return [] if source is None else [bearer(state, source) if op in _OF_MINIONS else source]
     if what == "jugado":
-        return [state.pieces[str(frame.data["played"])]] if frame.data.get("played") else []
+        return [state.pieces[frame.played]] if frame.played else []
     if what == "perdedor":
-        return [state.pieces[id] for id in frame.data.get("losers") or ()]
+        return [state.pieces[id] for id in frame.losers]
     if what.where == "base_elegida":
         frame = at_chosen_base(table, frame, key, said=op not in _WITH_DESTINATION)
     found = candidates(table, frame, what, first)
@@ -173,10 +181,10 @@ _WITH_DESTINATION = ("mover", "enterrar")
 """What uses the base that an action names as the place where cards go."""
 
 
-def at_chosen_base(table: Table, frame: Frame, key: str, *, said: bool) -> Frame:
+def at_chosen_base(table: Table, frame: Acting, key: str, *, said: bool) -> Acting:
     """«Choose a base»: the one named as the `base` of the action or a target, a named card's, or one asked for."""
     bases, named = table.state.zones[place(TABLE, BASES)], _named_next(table)
-    there = frame.data.get("there") or (frame.data.get("base") if said else None)
+    there = frame.there or (frame.base if said else None)
     if there is None and named in bases:
         there = take_named(table)
     if there is None and named is not None:
@@ -186,17 +194,17 @@ def at_chosen_base(table: Table, frame: Frame, key: str, *, said: bool) -> Frame
         what = Text("la base de la que habla el texto", "the base the text speaks of")
         there = table.ask(Choice(f"{key}.base", by_of(frame), "pick", what, options, ("DU 37",)))
     table.update_frame(-1, there=there or next(iter(bases), None))
-    return table.state.frames[-1]
+    return acting(table)
 
 
-def base_said(table: Table, frame: Frame) -> str | None:
+def base_said(table: Table, frame: Acting) -> str | None:
     """The base an effect is about that names no card: the one said, its own, the one that scores, or one asked for."""
-    said = frame.data.get("base") or frame.data.get("here") or table.state.memory.get("scoring")
-    return said or at_chosen_base(table, frame, key_of(frame), said=True).data.get("there")
+    said = frame.base or frame.here or table.state.memory.get("scoring")
+    return said or at_chosen_base(table, frame, key_of(frame), said=True).there
 
 
 def _named_next(table: Table) -> str | None:
-    queue = table.state.frames[-1].data.get("targets") or ()
+    queue = acting(table).targets
     return str(queue[0]) if queue else None
 
 
@@ -204,11 +212,11 @@ def take_named(table: Table) -> str | None:
     """The next target the action names, used up."""
     said = _named_next(table)
     if said is not None:
-        table.update_frame(-1, targets=tuple(table.state.frames[-1].data["targets"][1:]))
+        table.update_frame(-1, targets=acting(table).targets[1:])
     return said
 
 
-def _one(table: Table, frame: Frame, what: Selector, left: list[Piece], said: str | None, key: str) -> Piece:
+def _one(table: Table, frame: Acting, what: Selector, left: list[Piece], said: str | None, key: str) -> Piece:
     if said is not None:
         take_named(table)
         if said not in {piece.id for piece in left}:
@@ -229,7 +237,7 @@ def _label(state: State, piece: Piece) -> Text:
     return Text(f"{card} de {whose}", f"{whose}'s {card}") if whose else Text(card, card)
 
 
-def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
+def _why_not(state: State, frame: Acting, what: Selector, said: str) -> Refused:
     piece = state.pieces.get(said)
     if piece is None:
         return refused(f"no hay nada llamado «{said}»", f"nothing is called «{said}»", "DU 37")
@@ -259,7 +267,7 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
         )
     if in_play(piece) and piece.marks.get("buried") and what.type != "carta":
         return refused(f"{card} está enterrada", f"{card} is buried", "SU 21.4")
-    if frame.data.get("dueling"):
+    if frame.dueling:
         return _no_opponent(state, frame, what, piece)
     found = _misfit(state, frame, what, piece)
     if found is not None:
@@ -273,7 +281,7 @@ def _why_not(state: State, frame: Frame, what: Selector, said: str) -> Refused:
     )
 
 
-def _misfit(state: State, frame: Frame, what: Selector, piece: Piece) -> Text | None:
+def _misfit(state: State, frame: Acting, what: Selector, piece: Piece) -> Text | None:
     """What keeps a card in play from being one that is meant: whose it is, or its power."""
     card, whose, by = name(state, piece.id), controller(state, piece), by_of(frame)
     if not in_play(piece):
@@ -288,7 +296,7 @@ def _misfit(state: State, frame: Frame, what: Selector, piece: Piece) -> Text | 
     return None
 
 
-def _no_opponent(state: State, frame: Frame, what: Selector, piece: Piece) -> Refused:
+def _no_opponent(state: State, frame: Acting, what: Selector, piece: Piece) -> Refused:
     """Why a card cannot be one of the two minions of a duel: an own one never, others by what the text demands."""
     card = name(state, piece.id)
     if what.whose == "otro" and controller(state, piece) == by_of(frame):
@@ -308,9 +316,9 @@ def _no_opponent(state: State, frame: Frame, what: Selector, piece: Piece) -> Re
 
 def following(table: Table, **data: object) -> None:
     """On to the next effect, with these facts for those that refer back."""
-    table.goto("efecto", n=int(table.state.frames[-1].data["n"]) + 1, **data)
+    table.goto("effect", n=acting(table).n + 1, **data)
 
 
-def key_of(frame: Frame) -> str:
+def key_of(frame: Acting) -> str:
     """The name of the choice of targets of the effect that runs."""
-    return f"objetivo{frame.data['n']}"
+    return f"objetivo{frame.n}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.state import Choice, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -20,6 +20,7 @@ from engine.games.smash_up.characteristics.projection import (
 from engine.games.smash_up.characteristics.refusal import must_bear
 from engine.games.smash_up.characteristics.totals import total
 from engine.games.smash_up.effects.leaving_play import leave, new_card, set_count
+from engine.games.smash_up.model.frames import Clash, Enter, Monsters, Perform, Spend, Titan, Triggers
 from engine.games.smash_up.model.words import (
     BASES,
     JUEGO,
@@ -39,13 +40,13 @@ claim(__name__, "resume_entering", "SU 2.7", "SU 2.8", "SU 14.7", "SU 14.8", "SU
 claim(__name__, "resume_monsters", "SU 14.6", "SU 15.1", "SU 15.3", "SU 1.10")
 
 
-def resume_entering(table: Table, frame: Frame) -> None:
+def resume_entering(table: Table, frame: Enter) -> None:
     """A minion goes to its base, does what it says, and sets off what it sets off."""
-    id, base, by = str(frame.data["id"]), str(frame.data["base"]), str(frame.data["by"])
+    id, base, by = frame.id, frame.base, frame.by
     data = {"name": name(table.state, id), "base": name(table.state, base), "at": base}
     table.pop()
     says = ("SU 2.8",) if abilities(table.state, table.state.pieces[id], "al_jugar") else ()
-    with table.cite("SU 2.7", *says, *(frame.data.get("law") or ())):
+    with table.cite("SU 2.7", *says, *frame.law):
         events.move(
             table,
             id,
@@ -53,10 +54,10 @@ def resume_entering(table: Table, frame: Frame) -> None:
             kind="jugar",
             new_object=True,
             data={**data, "by": by},
-            also=("SU 2.8", *(frame.data.get("also") or ())),
+            also=("SU 2.8", *frame.also),
         )
     table.mark(id, base=base, controller=by)
-    _came(table, id, by, frame.data.get("targets") or (), base)
+    _came(table, id, by, frame.targets, base)
 
 
 def _came(table: Table, id: str, by: str, targets: tuple[str, ...], base: str) -> None:
@@ -64,7 +65,7 @@ def _came(table: Table, id: str, by: str, targets: tuple[str, ...], base: str) -
     piece = table.state.pieces[id]
     if is_unread(table.state, piece):
         table.unclear(name(table.state, id), words_of(table.state, piece).es)
-    table.push("disparos", events=(("tras_jugar_esbirro_aqui", base, by, id),))
+    table.push(Triggers(events=(("tras_jugar_esbirro_aqui", base, by, id),)))
     for number, ability in reversed(abilities(table.state, piece, "al_jugar")):
         if ability.optional and not targets:
             offer(table, id, number, by, played=id)
@@ -72,15 +73,15 @@ def _came(table: Table, id: str, by: str, targets: tuple[str, ...], base: str) -
             push_ability(table, id, number, by, targets=targets, base=base, played=id)
 
 
-def resume_action(table: Table, frame: Frame) -> None:
+def resume_action(table: Table, frame: Perform) -> None:
     """An action resolves; played on something it stays there, otherwise it is discarded at the end (SU 2.10, 2.11)."""
-    id, by = str(frame.data["id"]), str(frame.data["by"])
+    id, by = frame.id, frame.by
     piece = table.state.pieces[id]
     card = face(table.state, piece)
     if is_unread(table.state, piece):
         table.unclear(card.name, words_of(table.state, piece).es)
-    targets, base, on = frame.data.get("targets") or (), frame.data.get("base"), frame.data.get("on")
-    choices = frame.data.get("choices") or {}
+    targets, base, on = frame.targets, frame.base, frame.on
+    choices = frame.choices
     if card.play_on == "esbirro" and on is None and targets:
         on, targets = must_bear(table.state, str(targets[0])), targets[1:]
     if card.play_on == "base" and base is None:
@@ -96,14 +97,14 @@ def resume_action(table: Table, frame: Frame) -> None:
             place(TABLE, RESOLVIENDO),
             kind="resolver",
             data={"name": card.name, "by": by},
-            law=("SU 2.9", *(frame.data.get("law") or ()), *treasure),
-            also=("SU 2.10", *(frame.data.get("also") or ())),
+            law=("SU 2.9", *frame.law, *treasure),
+            also=("SU 2.10", *frame.also),
         )
-        table.push("descartar", id=id, by=by)
+        table.push(Spend(id=id, by=by))
     else:
-        law = (*(frame.data.get("law") or ()), *treasure)
-        _stays(table, id, by, base, on, law, frame.data.get("also") or ())
-    table.push("disparos", events=())
+        law = (*frame.law, *treasure)
+        _stays(table, id, by, base, on, law, frame.also)
+    table.push(Triggers())
     found = abilities(table.state, table.state.pieces[id], "al_jugar")
     for number, ability in reversed(found):
         if ability.optional and not targets and card.play_on is not None:
@@ -133,15 +134,15 @@ def _stays(
 
 
 @rule("SU 2.10")
-def resume_discard(table: Table, frame: Frame) -> None:
+def resume_discard(table: Table, frame: Spend) -> None:
     """The played action is discarded once everything it did is done; a duel it started keeps it waiting."""
-    id = str(frame.data["id"])
+    id = frame.id
     table.pop()
     piece = table.state.pieces[id]
     duel = table.state.memory.get("duel")
     if zone(piece) != RESOLVIENDO or (duel is not None and duel["source"] == id):
         return
-    owner = piece.owner if piece.owner != TABLE else str(frame.data["by"])
+    owner = piece.owner if piece.owner != TABLE else frame.by
     treasure = face(table.state, piece).type == TESORO
     there = place(TABLE, MONSTRUOS_DESCARTE) if treasure else place(owner, "descarte")
     mad = ("SU 12.5", "SU 12.4") if face(table.state, piece).type == LOCURA else ()
@@ -153,9 +154,9 @@ def resume_discard(table: Table, frame: Frame) -> None:
 
 
 @rule("SU 15.1", "SU 14.6")
-def resume_monsters(table: Table, frame: Frame) -> None:
+def resume_monsters(table: Table, frame: Monsters) -> None:
     """A base with a number of monsters gets as many, from the top of their deck, when it comes into play (SU 15.1)."""
-    base = str(frame.data["base"])
+    base = frame.base
     table.pop()
     number = face(table.state, table.state.pieces[base]).monsters or 0
     prepared = ("SU 1.10",) if table.state.turn.phase == PREPARACION else ()
@@ -181,22 +182,22 @@ def _monsters_again(table: Table) -> None:
 
 
 @rule("SU 18.3", "SU 18.7")
-def resume_titan(table: Table, frame: Frame) -> None:
+def resume_titan(table: Table, frame: Titan) -> None:
     """A titan is played at a base; whoever plays it controls it."""
-    id, base, by = str(frame.data["id"]), str(frame.data["base"]), str(frame.data["by"])
+    id, base, by = frame.id, frame.base, frame.by
     table.pop()
     data = {"name": name(table.state, id), "base": name(table.state, base), "by": by, "at": base}
     events.move(table, id, place(TABLE, JUEGO), kind="jugar", new_object=True, also=("SU 18.6",), data=data)
     table.mark(id, base=base, controller=by)
-    table.push("disparos", events=())
+    table.push(Triggers())
     for number, _ in reversed(abilities(table.state, table.state.pieces[id], "al_jugar")):
-        push_ability(table, id, number, by, targets=frame.data.get("targets") or (), base=base)
-    table.push("choque", base=base, id=id)
+        push_ability(table, id, number, by, targets=frame.targets, base=base)
+    table.push(Clash(base=base, id=id))
 
 
-def resume_clash(table: Table, frame: Frame) -> None:
+def resume_clash(table: Table, frame: Clash) -> None:
     """Two titans at one base: the one whose controller has less power there leaves, in a tie the later one (SU 19)."""
-    base = str(frame.data["base"])
+    base = frame.base
     table.pop()
     titans = [p for p in open_at(table.state, base) if is_titan(table.state, p) and p.host is None]
     if len(titans) > 1:

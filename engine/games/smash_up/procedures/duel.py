@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import events
-from engine.core.state import Frame, Json, Piece, State, place
+from engine.core.state import Json, Piece, State, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -20,9 +20,10 @@ from engine.games.smash_up.characteristics.projection import (
 from engine.games.smash_up.characteristics.refusal import in_hand, not_over, refused
 from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.effects.leaving_play import protected
-from engine.games.smash_up.legality.selection import by_of, candidates, chosen
+from engine.games.smash_up.legality.selection import acting, by_of, candidates, chosen
 from engine.games.smash_up.model.ability import Effect, Selector
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.frames import Acting, EndDuel, Perform, Spend, Triggers
 from engine.games.smash_up.model.words import ACCION, ANTES, DESPUES, ESBIRRO, MANO, MESA_DUELO, RESOLVIENDO, TABLE
 from engine.games.smash_up.procedures.duel_law import example_law, monster_law, no_burial, outcome_law
 from engine.law.cite import claim, rule
@@ -36,15 +37,15 @@ claim(__name__, "begin_reveal", "DU 18", "DU 19", "DU 44", "DU 21", "DU 23", "DU
 _STEPS = ("colocar_retador", "colocar_desafiado", "revelar_retador", "revelar_desafiado", "comparar")
 
 
-def start_duel(table: Table, frame: Frame, effect: Effect) -> None:
+def start_duel(table: Table, frame: Acting, effect: Effect) -> None:
     """Two minions of two players duel; another duel under way makes this part be ignored (SU 22.8, DU 22)."""
     if table.state.memory.get("duel") is not None:
         _ignored(table, frame)
         _end_effects(table)
         return
     table.update_frame(-1, dueling=True)
-    first = chosen(table, table.state.frames[-1], effect.first, "retador", op="duelo")
-    second = chosen(table, table.state.frames[-1], effect.second, "desafiado", first[0] if first else None)
+    first = chosen(table, acting(table), effect.first, "retador", op="duelo")
+    second = chosen(table, acting(table), effect.second, "desafiado", first[0] if first else None)
     _end_effects(table)
     if first and second:
         _begin(table, frame, first[0], second[0], effect)
@@ -52,19 +53,19 @@ def start_duel(table: Table, frame: Frame, effect: Effect) -> None:
 
 def _end_effects(table: Table) -> None:
     """The effects of a duel come when it ends; the ability has nothing else to do."""
-    table.goto("efecto", n=999)
+    table.goto("effect", n=999)
 
 
 @rule("SU 22.8", "DU 22")
-def _ignored(table: Table, frame: Frame) -> None:
+def _ignored(table: Table, frame: Acting) -> None:
     """There are never two duels at a time."""
-    table.emit("duelo_ignorado", data={"name": name(table.state, str(frame.data["id"]))})
+    table.emit("duelo_ignorado", data={"name": name(table.state, frame.id)})
 
 
 @rule("DU 10", "DU 3", "DU 4", "SU 22.1")
-def _begin(table: Table, frame: Frame, first: Piece, second: Piece, effect: Effect) -> None:
+def _begin(table: Table, frame: Acting, first: Piece, second: Piece, effect: Effect) -> None:
     """The challenger is whoever uses the ability, the challenged whoever controls the other minion."""
-    state, by, source = table.state, by_of(frame), str(frame.data["id"])
+    state, by, source = table.state, by_of(frame), frame.id
     other = controller(state, second)
     if other is None or other == controller(state, first):
         raise refused(
@@ -74,7 +75,7 @@ def _begin(table: Table, frame: Frame, first: Piece, second: Piece, effect: Effe
         )
     duel = {
         "source": source,
-        "ability": int(frame.data["number"]),
+        "ability": frame.number,
         "challenger": by,
         "challenged": other,
         "minions": (first.id, second.id),
@@ -205,8 +206,8 @@ def reveal(
     if not _possible(table.state, piece, by):
         _impossible(table, card)
         return
-    table.push("disparos", events=())
-    table.push("jugar_accion", id=card, by=by, targets=targets, base=base, on=None, choices=choices)
+    table.push(Triggers())
+    table.push(Perform(id=card, by=by, targets=targets, base=base, on=None, choices=choices))
     elsewhere = ("DU 21",) if not set(targets) & set(duel["minions"]) else ()
     with table.cite(*elsewhere, "DU 37", law, "SU 22.2"):
         table.emit("resuelve", subject=card, player=by, also=("DU 15", "DU 21"), data={"name": name(table.state, card)})
@@ -222,7 +223,7 @@ def _possible(state: State, piece: Piece, by: str) -> bool:
         return False
     if card.play_on == ESBIRRO and not open_minions(state):
         return False
-    frame = Frame("habilidad", "efecto", {"id": piece.id, "by": by, "n": 0})
+    frame = Acting(id=piece.id, by=by)
     firsts = [a.effects[0] for _, a in abilities(state, piece, "al_jugar") if a.effects]
     wanting = [e.what for e in firsts if isinstance(e.what, Selector) and e.what.n not in ("todos", "cualquiera")]
     table = Table(state)
@@ -261,10 +262,10 @@ def begin_end(table: Table) -> None:
     if duel["step"].startswith("colocar"):
         _set(table, step="revelar_retador")
     _skip(table)
-    table.push("fin_duelo")
+    table.push(EndDuel())
 
 
-def resume_end(table: Table, frame: Frame) -> None:
+def resume_end(table: Table, frame: EndDuel) -> None:
     """Reveal what is still hidden, then compare."""
     duel = table.state.memory["duel"]
     for step, who in (("revelar_retador", "challenger"), ("revelar_desafiado", "challenged")):
@@ -289,7 +290,7 @@ def _compare(table: Table, duel: dict[str, Any]) -> None:
         losers = [p.id for p, value in zip(pair, powers, strict=True) if value == min(powers)]
         _resolved(table, duel, winners, losers, powers)
     if source in table.state.zones[place(TABLE, RESOLVIENDO)]:
-        table.push("descartar", id=source, by=duel["challenger"])
+        table.push(Spend(id=source, by=duel["challenger"]))
 
 
 def _finish(table: Table, duel: dict[str, Any], resolved: bool, winners: list[str], losers: list[str]) -> None:
@@ -335,11 +336,11 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
         else duel["challenger"]
     )
     facts: dict[str, Any] = {"winners": tuple(winners), "losers": tuple(losers)}
-    table.push("disparos", events=())
+    table.push(Triggers())
     for part in ("winner", "loser"):
         if effect is not None:
             here = base_of(state, state.pieces[duel["minions"][0]])
-            table.push("habilidad", id=source, number=duel["ability"], by=by, here=here, part=part, **facts)
+            table.push(Acting(id=source, number=duel["ability"], by=by, here=here, part=part, **facts))
 
 
 def _effect(state: State, duel: dict[str, Any]) -> Effect | None:

@@ -28,6 +28,7 @@ from engine.games.smash_up.characteristics.refusal import (
 )
 from engine.games.smash_up.effects.leaving_play import set_count
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.frames import Enter, Perform, Titan
 from engine.games.smash_up.model.words import ACCION, ANTES, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
@@ -122,7 +123,7 @@ def start_play(
     targets = tuple(action.targets or ())
     if is_minion(table.state, piece):
         there = must_be_base(table.state, action.base)
-        table.push("entrar", id=piece.id, base=there, by=by, targets=targets, law=law, also=also)
+        table.push(Enter(id=piece.id, base=there, by=by, targets=targets, law=law, also=also))
         return
     card = face(table.state, piece)
     base: str | None = action.base
@@ -134,7 +135,7 @@ def start_play(
         on = must_bear(table.state, action.on or next(iter(targets), ""))
         targets = targets if action.on else targets[1:]
     said: dict[str, Any] = {"targets": targets, "choices": dict(action.choices)}
-    table.push("jugar_accion", id=piece.id, by=by, base=base, on=on, law=law, also=also, **said)
+    table.push(Perform(id=piece.id, by=by, base=base, on=on, law=law, also=also, **said))
 
 
 def must_be_base(state: State, said: str | None) -> str:
@@ -252,4 +253,4 @@ def _titan(table: Table, action: Action, by: str, piece: Piece) -> None:
     table.remember(pending=None)
     with table.cite("SU 18.5"):
         table.emit("en_lugar", subject=piece.id, player=by, also=("SU 18.4",), data={"name": card})
-    table.push("titan", id=piece.id, base=base, by=by, targets=tuple(action.targets or ()))
+    table.push(Titan(id=piece.id, base=base, by=by, targets=tuple(action.targets or ())))

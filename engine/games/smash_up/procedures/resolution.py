@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import events
-from engine.core.state import Choice, Clause, Frame, Option, Piece, State, Text, place
+from engine.core.state import Choice, Clause, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.conditions import meets
 from engine.games.smash_up.characteristics.projection import abilities, base_of, buried, controller, face, name, zone
 from engine.games.smash_up.effects.instructions import DEEDS
 from engine.games.smash_up.legality.selection import following, holds
 from engine.games.smash_up.model.ability import Ability, Effect
+from engine.games.smash_up.model.frames import Acting, Answer, Buried, Triggers
 from engine.games.smash_up.model.words import BASES, JUEGO, RESOLVIENDO, TABLE
 from engine.games.smash_up.procedures.duel import start_duel
 from engine.games.smash_up.wording import worded
@@ -34,25 +37,25 @@ def push_ability(table: Table, id: str, number: int, by: str, **facts: Any) -> N
     """
     piece = table.state.pieces[id]
     here = facts.pop("here", None) or base_of(table.state, piece)
-    table.push("habilidad", id=id, number=number, by=by, here=here, **facts)
+    table.push(Acting(id=id, number=number, by=by, here=here, **facts))
 
 
-def resume_ability(table: Table, frame: Frame) -> None:
+def resume_ability(table: Table, frame: Acting) -> None:
     """An ability does its effects in order."""
-    piece = table.state.pieces[str(frame.data["id"])]
-    ability = face(table.state, piece).abilities[int(frame.data["number"])]
-    part: str | None = frame.data.get("part")
+    piece = table.state.pieces[frame.id]
+    ability = face(table.state, piece).abilities[frame.number]
+    part: str | None = frame.part
     effects = ability.effects if part is None else _parting(ability, part)
     with table.cite("DU 37", clause=words_of(table.state, piece), decisive=False):
         if frame.at == "start":
             if part is None:
-                by = str(frame.data["by"])
-                law, also = frame.data.get("law") or (), frame.data.get("also") or ()
+                by = frame.by
+                law, also = frame.law, frame.also
                 data = {"name": name(table.state, piece.id)}
                 table.emit("activar", subject=piece.id, player=by, law=law, also=also, data=data)
-            table.goto("efecto", n=0)
+            table.goto("effect", n=0)
             return
-        number = int(frame.data["n"])
+        number = frame.n
         if number >= len(effects):
             table.pop()
         elif not holds(table.state, frame, effects[number]):
@@ -75,11 +78,11 @@ def _parting(ability: Ability, part: str) -> tuple[Effect, ...]:
     return duel.loser if part == "loser" else duel.winner
 
 
-def offer(table: Table, id: str, number: int, by: str, **facts: Any) -> None:
+def offer(table: Table, id: str, number: int, by: str, played: str | None = None) -> None:
     """An ability that may be used now: it waits for its player to use it, until something else is played."""
     waiting = table.state.memory.get("pending") or ()
-    entry = {"id": id, "number": number, "by": by, "here": base_of(table.state, table.state.pieces[id]), **facts}
-    table.remember(pending=(*waiting, entry))
+    answer = Answer(id, number, by, played, base_of(table.state, table.state.pieces[id]))
+    table.remember(pending=(*waiting, answer))
     with table.cite("DU 37"):
         table.emit("puede", subject=id, player=by, data={"name": name(table.state, id)})
 
@@ -87,29 +90,31 @@ def offer(table: Table, id: str, number: int, by: str, **facts: Any) -> None:
 # -- what is set off
 
 
-def resume_triggers(table: Table, frame: Frame) -> None:
+def resume_triggers(table: Table, frame: Triggers) -> None:
     """Abilities in play that the last card set off: mandatory ones happen, in the order the current player chooses."""
-    found = list(frame.data.get("found") or ())
+    found = list(frame.found)
     if frame.at == "start":
-        for happening in frame.data["events"]:
+        for happening in frame.events:
             found += _answering(table.state, *happening)
         waiting = _waiting_place(table.state) if found else None
         if waiting is None:
-            table.goto("cola", found=tuple(found))
+            table.goto("queue", found=tuple(found))
             return
-        later = tuple({**entry, "law": ("SU 3.2", "SU 3.3")} for entry in found)
-        table.update_frame(waiting, found=(*(table.state.frames[waiting].data.get("found") or ()), *later))
+        later = tuple(replace(answer, law=("SU 3.2", "SU 3.3")) for answer in found)
+        looking = table.state.frames[waiting]
+        assert isinstance(looking, Triggers)
+        table.update_frame(waiting, found=(*looking.found, *later))
         table.pop()
         return
     fired = table.state.memory.get("fired") or ()
     if fired:
         table.remember(fired=None)
-        table.goto("cola", found=(*found, *_fired(table.state, fired)))
+        table.goto("queue", found=(*found, *_fired(table.state, fired)))
         return
     if not found:
         table.pop()
         return
-    _one_trigger(table, found)
+    _one_trigger(table, frame, found)
 
 
 def _waiting_place(state: State) -> int | None:
@@ -117,38 +122,37 @@ def _waiting_place(state: State) -> int | None:
 
     It is the place of the frame that looks for what the card under way sets off; None when no card is under way.
     """
-    under_way = [n for n, frame in enumerate(state.frames[:-1]) if frame.kind == "habilidad"]
-    below = [n for n, frame in enumerate(state.frames[: under_way[0]]) if frame.kind == "disparos"] if under_way else []
+    under_way = [n for n, frame in enumerate(state.frames[:-1]) if isinstance(frame, Acting)]
+    first = under_way[0] if under_way else 0
+    below = [n for n, frame in enumerate(state.frames[:first]) if isinstance(frame, Triggers)]
     return below[-1] if below else None
 
 
-def _one_trigger(table: Table, found: list[dict[str, Any]]) -> None:
-    found = [entry for entry in found if _may_act(table.state, entry)]
-    must = [entry for entry in found if not _ability(table.state, entry).optional]
-    for entry in found:
-        if entry not in must:
-            offer(table, entry["id"], entry["number"], entry["by"], played=entry.get("played"))
+def _one_trigger(table: Table, frame: Triggers, found: list[Answer]) -> None:
+    found = [answer for answer in found if _may_act(table.state, answer)]
+    must = [answer for answer in found if not _ability(table.state, answer).optional]
+    for answer in found:
+        if answer not in must:
+            offer(table, answer.id, answer.number, answer.by, answer.played)
     if not must:
-        table.goto("cola", found=())
+        table.goto("queue", found=())
         return
-    entry = must[0] if len(must) == 1 else must[_first_of(table, must)]
-    note_used(table, entry["id"], entry["number"])
-    table.goto("cola", found=tuple(other for other in must if other is not entry), round=_round(table) + 1)
-    facts = {"played": entry.get("played"), "here": entry.get("here")}
-    under_way = entry.get("played") or table.state.zones[place(TABLE, RESOLVIENDO)]
+    first = must[0] if len(must) == 1 else must[_first_of(table, frame, must)]
+    note_used(table, first.id, first.number)
+    table.goto("queue", found=tuple(other for other in must if other is not first), round=frame.round + 1)
+    under_way = first.played or table.state.zones[place(TABLE, RESOLVIENDO)]
     played = ("SU 3.1",) if under_way else ()
-    law = {"law": (*(entry.get("law") or ("SU 3.3",)), *played), "also": ("SU 3.1", "SU 3.2")}
-    push_ability(table, entry["id"], entry["number"], entry["by"], **facts, **law)
+    law, also = (*(first.law or ("SU 3.3",)), *played), ("SU 3.1", "SU 3.2")
+    push_ability(table, first.id, first.number, first.by, played=first.played, here=first.here, law=law, also=also)
 
 
-def _ability(state: State, entry: dict[str, Any]) -> Ability:
-    ability: Ability = face(state, state.pieces[entry["id"]]).abilities[entry["number"]]
-    return ability
+def _ability(state: State, answer: Answer) -> Ability:
+    return face(state, state.pieces[answer.id]).abilities[answer.number]
 
 
-def _may_act(state: State, entry: dict[str, Any]) -> bool:
-    piece = state.pieces[entry["id"]]
-    return allowed(state, piece, entry["number"], _ability(state, entry), entry["by"], entry.get("here"))
+def _may_act(state: State, answer: Answer) -> bool:
+    piece = state.pieces[answer.id]
+    return allowed(state, piece, answer.number, _ability(state, answer), answer.by, answer.here)
 
 
 def note_used(table: Table, id: str, number: int, when: str = "turno") -> None:
@@ -156,21 +160,17 @@ def note_used(table: Table, id: str, number: int, when: str = "turno") -> None:
     table.remember(used=(*(table.state.memory.get("used") or ()), (id, number, when)))
 
 
-def _round(table: Table) -> int:
-    return int(table.state.frames[-1].data.get("round") or 0)
-
-
-def _first_of(table: Table, must: list[dict[str, Any]]) -> int:
+def _first_of(table: Table, frame: Triggers, must: list[Answer]) -> int:
     options = tuple(
-        Option(n, Text(name(table.state, entry["id"]), name(table.state, entry["id"]))) for n, entry in enumerate(must)
+        Option(n, Text(name(table.state, answer.id), name(table.state, answer.id))) for n, answer in enumerate(must)
     )
     what = Text("cuál de las habilidades va primero", "which ability goes first")
-    key = f"orden{_round(table)}"
-    law = must[0].get("law") or ("SU 3.3",)
-    return int(table.ask(Choice(key, table.state.turn.active, "order", what, options, tuple(law))))
+    law = must[0].law or ("SU 3.3",)
+    choice = Choice(f"orden{frame.round}", table.state.turn.active, "order", what, options, law)
+    return int(table.ask(choice))
 
 
-def _answering(state: State, when: str, base: str | None, by: str, subject: str | None) -> list[dict[str, Any]]:
+def _answering(state: State, when: str, base: str | None, by: str, subject: str | None) -> list[Answer]:
     """The abilities that answer a happening: of the base and the cards at it, or of all cards in play."""
     found = []
     for id in (*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)]):
@@ -181,13 +181,13 @@ def _answering(state: State, when: str, base: str | None, by: str, subject: str 
             whose = by if zone(piece) == BASES else controller(state, piece)
             own = when != "tras_jugar_esbirro_aqui" or whose == by
             if whose is not None and own and allowed(state, piece, number, ability, whose):
-                found.append({"id": id, "number": number, "by": whose, "played": subject})
+                found.append(Answer(id, number, whose, subject))
     return found
 
 
-def _fired(state: State, fired: tuple[Any, ...]) -> list[dict[str, Any]]:
+def _fired(state: State, fired: tuple[Any, ...]) -> list[Answer]:
     """The abilities of cards that have just left."""
-    return [{"id": id, "number": number, "by": by, "here": here} for id, number, by, here in fired]
+    return [Answer(id, number, by, here=here) for id, number, by, here in fired]
 
 
 def allowed(state: State, piece: Piece, number: int, ability: Ability, by: str, here: str | None = None) -> bool:
@@ -202,11 +202,11 @@ def allowed(state: State, piece: Piece, number: int, ability: Ability, by: str, 
     return meets(state, ability.only_if, by, base_of(state, piece) or here, piece, ability.min_power)
 
 
-def resume_buried(table: Table, frame: Frame) -> None:
+def resume_buried(table: Table, frame: Buried) -> None:
     """After a card was buried here."""
-    base, by, id = str(frame.data["base"]), str(frame.data["by"]), str(frame.data["id"])
+    base, by, id = frame.base, frame.by, frame.id
     table.pop()
-    table.push("disparos", events=(("tras_enterrar_aqui", base, by, id),))
+    table.push(Triggers(events=(("tras_enterrar_aqui", base, by, id),)))
 
 
 def discarded(table: Table, id: str) -> None:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from engine.core.procedures import Procedures
+from engine.core.procedures import Procedures, Resume
 from engine.core.state import Frame
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.refusal import nothing_to_choose, refuse_pick
 from engine.games.smash_up.effects import decks
 from engine.games.smash_up.effects.continuous_powers import gifts, tell_gifts
+from engine.games.smash_up.model.frames import (
+    Acting,
+    Advance,
+    Buried,
+    Clash,
+    Clear,
+    Draw,
+    EndDuel,
+    Enter,
+    Excess,
+    Monsters,
+    Perform,
+    Spend,
+    StopScoring,
+    Titan,
+    Triggers,
+)
 
 from . import arrival, duel, play, resolution, scoring, setup, turn, use
 
@@ -27,22 +44,22 @@ _BEGIN = {
     "avanzar": turn.begin_advance,
     "elegir": nothing_to_choose,
 }
-_RESUME = {
-    "habilidad": resolution.resume_ability,
-    "entrar": arrival.resume_entering,
-    "jugar_accion": arrival.resume_action,
-    "descartar": arrival.resume_discard,
-    "disparos": resolution.resume_triggers,
-    "tras_enterrar": resolution.resume_buried,
-    "monstruos": arrival.resume_monsters,
-    "titan": arrival.resume_titan,
-    "choque": arrival.resume_clash,
-    "fin_duelo": duel.resume_end,
-    "limpieza": scoring.resume_clearing,
-    "dejar_de_puntuar": scoring.resume_rest,
-    "robar": decks.resume_draw,
-    "descartar_exceso": turn.resume_excess,
-    "seguir": turn.resume_going,
+_RESUME: dict[type[Frame], Resume] = {
+    Acting: resolution.resume_ability,
+    Enter: arrival.resume_entering,
+    Perform: arrival.resume_action,
+    Spend: arrival.resume_discard,
+    Triggers: resolution.resume_triggers,
+    Buried: resolution.resume_buried,
+    Monsters: arrival.resume_monsters,
+    Titan: arrival.resume_titan,
+    Clash: arrival.resume_clash,
+    EndDuel: duel.resume_end,
+    Clear: scoring.resume_clearing,
+    StopScoring: scoring.resume_rest,
+    Draw: decks.resume_draw,
+    Excess: turn.resume_excess,
+    Advance: turn.resume_going,
 }
 
 

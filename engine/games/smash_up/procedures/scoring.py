@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Frame, Json, Piece, State, Turn, place
+from engine.core.state import Json, Piece, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -38,6 +38,7 @@ from engine.games.smash_up.effects.treasures import share_treasures
 from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.condition import WINS
+from engine.games.smash_up.model.frames import Answer, Clear, Monsters, StopScoring, Triggers
 from engine.games.smash_up.model.words import (
     ANTES,
     BASES,
@@ -109,7 +110,7 @@ def begin_score(table: Table, action: Action) -> None:
     with table.cite("SU 9.3", "SU 4.5", decisive=False):
         set_step(table, ANTES, base)
     table.remember(window={"type": ANTES, "next": state.turn.active, "passes": 0}, pending=None)
-    table.push("disparos", events=())
+    table.push(Triggers())
     _in_play_first(table, base, "antes_de_puntuar")
 
 
@@ -137,13 +138,13 @@ def _counted_law(state: State, base: str) -> tuple[str, ...]:
 def _in_play_first(table: Table, base: str, when: str) -> None:
     """Abilities of cards in play that must happen come first, in the order the current player chooses (SU 5.2)."""
     law = ("SU 5.2", "SU 4.5" if when == "antes_de_puntuar" else "SU 8.1")
-    found: list[dict[str, Json]] = []
+    found: list[Answer] = []
     for piece in [table.state.pieces[base], *open_at(table.state, base)]:
         for number, ability in abilities(table.state, piece, when):
             users = [] if ability.optional else _users(table.state, piece, base, ability)
-            found += [{"id": piece.id, "number": number, "by": whose, "law": law} for whose in users]
+            found += [Answer(piece.id, number, whose, law=law) for whose in users]
     if found:
-        table.push("disparos", "cola", found=tuple(found))
+        table.push(Triggers(at="queue", found=tuple(found)))
 
 
 def _users(state: State, piece: Piece, base: str, ability: Ability) -> list[str]:
@@ -183,7 +184,7 @@ def close(table: Table) -> None:
     if window["type"] == ANTES:
         _open_after(table)
     else:
-        table.push("limpieza", to="limpia")
+        table.push(Clear(to="limpia"))
 
 
 def _open_after(table: Table, law: tuple[str, ...] = ()) -> None:
@@ -192,7 +193,7 @@ def _open_after(table: Table, law: tuple[str, ...] = ()) -> None:
     with table.cite("SU 8.1", "SU 9.5", decisive=False):
         set_step(table, DESPUES, base, law)
     table.remember(window={"type": DESPUES, "next": table.state.turn.active, "passes": 0})
-    table.push("disparos", events=())
+    table.push(Triggers())
     _in_play_first(table, base, "despues_de_puntuar")
 
 
@@ -253,7 +254,7 @@ def finish_to(table: Table, to: str) -> None:
     if _ORDER.index(to) <= done:
         raise refused("ese paso ya pasó", "that step is over", "SU 9.5")
     alone = _ORDER.index(to) == done + 1
-    table.push("limpieza", to=to, law=_STEP_LAW[to] if alone else ())
+    table.push(Clear(to=to, law=_STEP_LAW[to] if alone else ()))
 
 
 _STEP_LAW = {
@@ -269,17 +270,17 @@ def _reached(state: State) -> int:
     return {DESPUES: 0, TESOROS: 1, PASO_DESCARTE: 2}.get(state.turn.step, -1)
 
 
-def resume_clearing(table: Table, frame: Frame) -> None:
+def resume_clearing(table: Table, frame: Clear) -> None:
     """The steps of the scoring one after the other, until the one asked for is done; a duel under way ends first."""
-    goal, state = str(frame.data["to"]), table.state
+    goal, state = frame.to, table.state
     if state.memory.get("scoring") is None:
         table.pop()
         return
     if state.memory.get("duel") is not None:
-        table.push("disparos", events=())
+        table.push(Triggers())
         duels.begin_end(table)
         return
-    done, law = _reached(state), tuple(frame.data.get("law") or ())
+    done, law = _reached(state), frame.law
     if done >= _ORDER.index(goal):
         table.pop()
         return
@@ -316,7 +317,7 @@ def clear_cards(table: Table, law: tuple[str, ...] = ()) -> None:
             watched = ("SU 8.4",) if "tras_ser_destruido" in away or "tras_ir_al_descarte" in away else ()
             with table.cite("SU 8.2", "SU 9.7", *watched, *hidden, *titan):
                 leave(table, piece, None, "SU 8.2")
-    table.push("disparos", events=())
+    table.push(Triggers())
 
 
 @rule("SU 8.5")
@@ -343,10 +344,10 @@ def new_base(table: Table, law: tuple[str, ...] = ()) -> None:
             put_base(table, drawn)
     if drawn is not None:
         _same_place(table, order, base, drawn)
-        table.push("monstruos", base=drawn)
+        table.push(Monsters(base=drawn))
     with table.cite("SU 9.10", "SU 8.7", decisive=False):
         set_step(table, None, None, law)
-    table.push("dejar_de_puntuar")
+    table.push(StopScoring())
 
 
 def _same_place(table: Table, order: tuple[str, ...], old: str, new: str) -> None:
@@ -357,7 +358,7 @@ def _same_place(table: Table, order: tuple[str, ...], old: str, new: str) -> Non
     table.state = replace(table.state, zones=zones)
 
 
-def resume_rest(table: Table, frame: Frame) -> None:
+def resume_rest(table: Table, frame: StopScoring) -> None:
     """No base is scoring any more: the bases are looked at again (SU 8.7, 9.10, 4.8)."""
     table.pop()
     if table.state.turn.step != table.state.turn.phase:

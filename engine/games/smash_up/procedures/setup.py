@@ -10,6 +10,7 @@ from engine.games.smash_up.characteristics.refusal import refused
 from engine.games.smash_up.effects.decks import next_base
 from engine.games.smash_up.effects.leaving_play import put_base
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.frames import Draw, Monsters
 from engine.games.smash_up.model.words import APARTE, BASES, DESCARTE, HAND, PREPARACION, TABLE
 from engine.law.cite import claim, rule
 
@@ -40,7 +41,7 @@ def begin_setup(table: Table, action: Action) -> None:
     _bases(table, wanted)
     for player in table.state.players:
         missing = max(0, HAND - len(hand(table.state, player)))
-        table.push("robar", by=player, n=missing, law=("SU 1.11", "SU 1.5"))
+        table.push(Draw(by=player, n=missing, law=("SU 1.11", "SU 1.5")))
         if table.state.zones[place(player, APARTE)]:
             with table.cite("SU 1.6", "SU 18.2"):
                 table.emit("titanes", player=player, data={"n": len(table.state.zones[place(player, APARTE)])})
@@ -61,7 +62,7 @@ def _bases(table: Table, wanted: int) -> None:
     law += ["SU 14.1"] if options["monstruos"] else []
     table.emit("bases", data={"n": len(table.state.zones[place(TABLE, BASES)])}, law=tuple(law), also=("SU 1.8",))
     for base in reversed(drawn):
-        table.push("monstruos", base=base)
+        table.push(Monsters(base=base))
 
 
 @rule("SU 1.12")
@@ -85,4 +86,4 @@ def begin_mulligan(table: Table, action: Action) -> None:
     table.emit("cambia_mano", player=by)
     for id in cards:
         events.move(table, id, place(by, DESCARTE), kind="descartado", new_object=True, data={"name": name(state, id)})
-    table.push("robar", by=by, n=HAND, law=("SU 1.12",))
+    table.push(Draw(by=by, n=HAND, law=("SU 1.12",)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, State, Text, Turn, place
+from engine.core.state import Choice, Option, State, Text, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -21,6 +21,7 @@ from engine.games.smash_up.characteristics.projection import (
 from engine.games.smash_up.characteristics.refusal import not_over, own_turn, refused
 from engine.games.smash_up.characteristics.totals import ready
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.frames import Advance, Answer, Clear, Draw, Excess, Triggers
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -76,7 +77,7 @@ def begin_draw(table: Table, action: Action) -> None:
 def _draw_two(table: Table, by: str) -> None:
     """The two cards of the phase (SU 2.16)."""
     table.remember(drawn=True)
-    table.push("robar", by=by, n=DRAW, law=("SU 2.16",))
+    table.push(Draw(by=by, n=DRAW, law=("SU 2.16",)))
 
 
 def too_many(state: State, player: str) -> int:
@@ -108,14 +109,14 @@ def begin_discard(table: Table, action: Action) -> None:
     for id in cards or ():
         if id not in hand(state, by):
             raise refused(f"{name(state, id)} no está en la mano", f"{name(state, id)} is not in hand", "SU 2.19")
-    table.push("descartar_exceso", by=by, cards=tuple(cards or ()), n=wanted)
+    table.push(Excess(by=by, cards=tuple(cards or ()), n=wanted))
 
 
 @rule("SU 2.19")
-def resume_excess(table: Table, frame: Frame) -> None:
+def resume_excess(table: Table, frame: Excess) -> None:
     """The cards that are said, then hidden ones, which are all alike, then chosen ones."""
-    by, number = str(frame.data["by"]), int(frame.data["n"])
-    picked = list(frame.data.get("cards") or ())
+    by, number = frame.by, frame.n
+    picked = list(frame.cards)
     hidden = [id for id in hand(table.state, by) if not table.state.pieces[id].card and id not in picked]
     picked += hidden[: number - len(picked)]
     while len(picked) < number:
@@ -144,12 +145,12 @@ def begin_advance(table: Table, action: Action) -> None:
     if action.by is not None:
         own_turn(state, action.by, "SU 2.22")
     if to == "fin_duelo":
-        table.push("disparos", events=())
+        table.push(Triggers())
         duel.begin_end(table)
     elif to in _STEPS:
         finish_to(table, to)
     else:
-        table.push("seguir", **_goal(state, to))
+        table.push(Advance(**_goal(state, to)))
 
 
 def _goal(state: State, to: str) -> dict[str, Any]:
@@ -170,18 +171,18 @@ def _goal(state: State, to: str) -> dict[str, Any]:
     return {"player": state.turn.active, "phase": phase, "same": True}
 
 
-def resume_going(table: Table, frame: Frame) -> None:
+def resume_going(table: Table, frame: Advance) -> None:
     """One phase after the other, each left as it must be, until the goal is reached or the game ends."""
     state = table.state
     if over(state) or _there(state, frame):
         table.pop()
         return
     if state.memory.get("duel") is not None:
-        table.push("disparos", events=())
+        table.push(Triggers())
         duel.begin_end(table)
         return
     if state.memory.get("scoring") is not None:
-        table.push("limpieza", to="limpia")
+        table.push(Clear(to="limpia"))
         return
     if not state.memory.get("leaving"):
         table.remember(leaving=True)
@@ -192,9 +193,9 @@ def resume_going(table: Table, frame: Frame) -> None:
     _next(table)
 
 
-def _there(state: State, frame: Frame) -> bool:
-    reached = state.turn.active == frame.data["player"] and state.turn.phase == frame.data["phase"]
-    return reached and (bool(frame.data["same"]) or bool(frame.data.get("moved")))
+def _there(state: State, frame: Advance) -> bool:
+    reached = state.turn.active == frame.player and state.turn.phase == frame.phase
+    return reached and (frame.same or frame.moved)
 
 
 def _leave(table: Table) -> None:
@@ -212,7 +213,7 @@ def _leave(table: Table) -> None:
             return
         excess = too_many(table.state, active)
         if excess:
-            table.push("descartar_exceso", by=active, cards=(), n=excess)
+            table.push(Excess(by=active, cards=(), n=excess))
         for other in state.players:
             if other != active and len(hand(state, other)) > LIMIT:
                 _keeps_more(table, other)
@@ -244,7 +245,7 @@ def _must_have_scored(table: Table) -> None:
 def _happen(table: Table, when: str, *law: str) -> None:
     """Every mandatory ability of the moment happens, in the order the current player chooses (SU 2.2, 2.21)."""
     state, active = table.state, table.state.turn.active
-    found = []
+    found: list[Answer] = []
     for id in (*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)]):
         piece = state.pieces[id]
         whose = active if zone(piece) == BASES else controller(state, piece)
@@ -253,9 +254,9 @@ def _happen(table: Table, when: str, *law: str) -> None:
         for number, ability in abilities(state, piece, when):
             used = (id, number, "turno") in (state.memory.get("used") or ())
             if not ability.optional and not used and allowed(state, piece, number, ability, active):
-                found.append({"id": id, "number": number, "by": active, "law": law})
+                found.append(Answer(id, number, active, law=law))
     if found:
-        table.push("disparos", "cola", found=tuple(found))
+        table.push(Triggers(at="queue", found=tuple(found)))
 
 
 def _next(table: Table) -> None:

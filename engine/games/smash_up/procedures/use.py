@@ -25,6 +25,7 @@ from engine.games.smash_up.characteristics.refusal import free_to_act, not_on_du
 from engine.games.smash_up.effects.leaving_play import leave
 from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.frames import Answer, Enter, Perform, Triggers
 from engine.games.smash_up.model.words import BASES, FIN, INICIO, JUGAR, TABLE
 from engine.games.smash_up.procedures.duel import in_own_duel
 from engine.games.smash_up.procedures.play import must_be_base
@@ -64,7 +65,7 @@ def begin_use(table: Table, action: Action) -> None:
 
 
 def _start(table: Table, piece: Piece, number: int, ability: Ability, by: str, facts: dict[str, Any]) -> None:
-    table.push("disparos", events=())
+    table.push(Triggers())
     facts = {**facts, "here": base_of(table.state, piece), "law": _MOMENT_LAW.get(ability.when, ())}
     if ability.cost == "descartar_esta":
         with table.cite("DU 31" if ability.windows and "duelo_tuyo" in ability.windows else "DU 37"):
@@ -82,17 +83,15 @@ _MOMENT_LAW = {
 """What lets an ability act in its moment."""
 
 
-def _waiting(state: State, id: str, by: str, said: int | None) -> dict[str, Any] | None:
-    for entry in state.memory.get("pending") or ():
-        if entry["id"] == id and entry["by"] == by and said in (None, entry["number"]):
-            found: dict[str, Any] = entry
-            return found
-    return None
+def _waiting(state: State, id: str, by: str, said: int | None) -> Answer | None:
+    answers: tuple[Answer, ...] = state.memory.get("pending") or ()
+    mine = (answer for answer in answers if answer.id == id and answer.by == by and said in (None, answer.number))
+    return next(mine, None)
 
 
-def _use_waiting(table: Table, entry: dict[str, Any], by: str, facts: dict[str, Any]) -> None:
+def _use_waiting(table: Table, answer: Answer, by: str, facts: dict[str, Any]) -> None:
     """An ability that was set off waits until what is being resolved is over (DU 43, SU 22.8)."""
-    state, id, number = table.state, entry["id"], entry["number"]
+    state, id, number = table.state, answer.id, answer.number
     piece = state.pieces[id]
     ability = face(state, piece).abilities[number]
     if state.memory.get("duel") is not None:
@@ -105,12 +104,11 @@ def _use_waiting(table: Table, entry: dict[str, Any], by: str, facts: dict[str, 
     if not allowed(state, piece, number, ability, by):
         card = name(state, id)
         raise refused(f"{card} ya se usó en este turno", f"{card} has already been used this turn", "DU 37")
-    rest = tuple(other for other in state.memory["pending"] if other is not entry)
+    rest = tuple(other for other in state.memory["pending"] if other is not answer)
     table.remember(pending=rest or None)
     note_used(table, piece.id, number)
-    table.push("disparos", events=())
-    facts = {**facts, "played": entry.get("played"), "here": entry.get("here")}
-    push_ability(table, id, number, by, **{**facts, "law": ("DU 43", "SU 3.3")})
+    table.push(Triggers())
+    push_ability(table, id, number, by, **facts, played=answer.played, here=answer.here, law=("DU 43", "SU 3.3"))
 
 
 def _which(state: State, piece: Piece, by: str, said: int | None) -> int:
@@ -316,7 +314,7 @@ def begin_uncover(table: Table, action: Action) -> None:
     carried = counters(piece) or any(other.host == id for other in state.pieces.values())
     with table.cite("SU 21.8", "SU 21.9", *(("SU 21.12",) if carried else ())):
         table.emit("descubrir", subject=id, player=by, also=("SU 21.7", "SU 2.1"), data=data)
-    table.push("disparos", events=(("tras_descubrir", base, by, id),))
+    table.push(Triggers(events=(("tras_descubrir", base, by, id),)))
     _play_uncovered(table, action, by, piece, base)
 
 
@@ -326,7 +324,7 @@ def _play_uncovered(table: Table, action: Action, by: str, piece: Piece, base: s
     targets = tuple(action.targets or ())
     law = ("SU 21.10", "SU 21.9")
     if is_minion(state, piece):
-        table.push("entrar", id=piece.id, base=base, by=by, targets=targets, law=law)
+        table.push(Enter(id=piece.id, base=base, by=by, targets=targets, law=law))
         return
     windows = card.play_windows if card.play_windows is not None else [JUGAR]
     on = targets[0] if card.play_on == "esbirro" and targets else None
@@ -341,7 +339,7 @@ def _play_uncovered(table: Table, action: Action, by: str, piece: Piece, base: s
         return
     rest = targets[1:] if card.play_on == "esbirro" else targets
     there_ = must_be_base(state, base)
-    table.push("jugar_accion", id=piece.id, by=by, targets=rest, base=there_, on=on, choices={}, law=law)
+    table.push(Perform(id=piece.id, by=by, targets=rest, base=there_, on=on, choices={}, law=law))
 
 
 def _unplayable(table: Table, piece: Piece) -> None:

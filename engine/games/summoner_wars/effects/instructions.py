@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Piece, Text, place
+from engine.core.state import Choice, Option, Piece, Text, place
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.descriptions import fits, is_each, matching, within
 from engine.games.summoner_wars.characteristics.projection import (
@@ -25,31 +25,32 @@ from engine.games.summoner_wars.effects.wounds import heal, wound
 from engine.games.summoner_wars.legality.targets import Reasons, not_cards, not_spaces
 from engine.games.summoner_wars.model.ability import Effect
 from engine.games.summoner_wars.model.describing import CARTA, MURO, VINE, cards
+from engine.games.summoner_wars.model.frames import Acting
 from engine.games.summoner_wars.model.words import CAMPO, DESCARTE, MAGIA, MAZO, VID, Space, rival
 from engine.law.cite import claim, rule
 
 claim(__name__, "_targets", "SW 4.3", "SW 4.4")
 claim(__name__, "put_vine", "SW 5.2", "SW 5.8", "SW 5.10", "SW 5.11")
 
-Deed = Callable[[Table, Frame, Effect, "Piece | None"], None]
+Deed = Callable[[Table, Acting, Effect, "Piece | None"], None]
 """An effect of a frame. The piece is the card whose ability it is (None when it is no longer there)."""
 
 
-def _by(frame: Frame) -> str:
-    return str(frame.data["by"])
+def _by(frame: Acting) -> str:
+    return frame.by
 
 
-def _here(frame: Frame, source: Piece | None) -> Space | None:
+def _here(frame: Acting, source: Piece | None) -> Space | None:
     return pos(source) if source is not None and on_field(source) else None
 
 
-def _targets(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> list[Piece]:
+def _targets(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> list[Piece]:
     """The cards an effect works on: all of a kind, or the one that is named or chosen."""
     state, by = table.state, _by(frame)
     reach = [p for p in matching(state, effect.what, by, source) if within(_here(frame, source), pos(p), effect.range)]
     if is_each(effect.what):
         return reach
-    key = f"objetivo{frame.data['n']}"
+    key = f"objetivo{frame.n}"
     options = tuple(Option(p.id, Text(named(state, p.id), named(state, p.id))) for p in reach)
     if not options:
         return []
@@ -66,15 +67,13 @@ def _targets(table: Table, frame: Frame, effect: Effect, source: Piece | None) -
     return [table.state.pieces[str(table.ask(choice))]]
 
 
-def _space(table: Table, frame: Frame, spaces: list[Space], law: tuple[str, ...], why: Reasons) -> Space | None:
+def _space(table: Table, frame: Acting, spaces: list[Space], law: tuple[str, ...], why: Reasons) -> Space | None:
     """A space of the battlefield that is named or chosen; None where there is none."""
     if not spaces:
         return None
     options = tuple(Option(spelled(space), Text(f"({spelled(space)})", f"({spelled(space)})")) for space in spaces)
     what = Text("el espacio", "the space")
-    choice = Choice(
-        f"espacio{frame.data['n']}", _by(frame), "pick", what, options, law, data={"why": why, "space": True}
-    )
+    choice = Choice(f"espacio{frame.n}", _by(frame), "pick", what, options, law, data={"why": why, "space": True})
     said = table.ask(choice)
     col, _, row = str(said).partition(",")
     return int(col), int(row)
@@ -85,13 +84,19 @@ def _all_spaces(table: Table) -> list[Space]:
     return [(col, row) for row in range(1, memory["rows"] + 1) for col in range(1, memory["cols"] + 1)]
 
 
+def _acting(table: Table) -> Acting:
+    frame = table.state.frames[-1]
+    assert isinstance(frame, Acting)
+    return frame
+
+
 def _next(table: Table) -> None:
     """The following effect of the ability."""
-    table.goto("efecto", n=int(table.state.frames[-1].data["n"]) + 1)
+    table.goto("effect", n=_acting(table).n + 1)
 
 
 @rule("SW 2.4")
-def look(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def look(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Look at the top of a draw pile: one's own unless the words say the opponent's. Nobody else learns it."""
     by = _by(frame)
     whose = rival(by) if "rival" in (effect.what or "") else by
@@ -101,7 +106,7 @@ def look(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> No
 
 
 @rule("SW 2.10")
-def hurt(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def hurt(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Wound markers on cards."""
     said = cards(effect.what)
     if said is not None and said.together:
@@ -114,7 +119,7 @@ def hurt(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> No
         wound(table, table.state.pieces[piece.id], effect.amount, _by(frame), *spared)
 
 
-def _spared(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> tuple[str, ...]:
+def _spared(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> tuple[str, ...]:
     """The law that keeps Walls out of what befalls every Unit, where there are some (SW 4.4)."""
     said = cards(effect.what)
     if said is None or not said.each or said.kind in (CARTA, MURO, VINE):
@@ -124,7 +129,7 @@ def _spared(table: Table, frame: Frame, effect: Effect, source: Piece | None) ->
     return ("SW 4.4",) if any(near) else ()
 
 
-def _cards_of_space(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> list[Piece]:
+def _cards_of_space(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> list[Piece]:
     """Every card of one space, a Unit and the Vine Wall it stands on alike."""
     here = _here(frame, source)
     spaces = [space for space in _all_spaces(table) if space != here and within(here, space, effect.range)]
@@ -132,7 +137,7 @@ def _cards_of_space(table: Table, frame: Frame, effect: Effect, source: Piece | 
     return [piece for piece in matching(table.state, "carta", _by(frame)) if pos(piece) == space]
 
 
-def cure(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def cure(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Wound markers off cards."""
     healed = _targets(table, frame, effect, source)
     _next(table)
@@ -141,7 +146,7 @@ def cure(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> No
 
 
 @rule("SW 2.4", "SW 5.3")
-def put(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def put(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Place a card on a space: no path, and no roll for the Vine Wall it leaves (SW 5.13 is about moving)."""
     moved = _targets(table, frame, effect, source)
     if not moved:
@@ -168,24 +173,24 @@ def put(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> Non
 
 
 @rule("SW 5.2", "SW 5.8")
-def put_vine(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def put_vine(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Vine Walls from the own pile, on any space without a Wall, under the Unit that stands there."""
     state, by = table.state, _by(frame)
     pile = state.zones[place(by, VID)]
-    left = effect.amount - int(frame.data.get("placed", 0))
+    left = effect.amount - frame.placed
     if not pile or left <= 0:
         if left > 0:
             table.emit("sin_vid", player=by, data={"n": left})
-        table.goto("efecto", n=int(frame.data["n"]) + 1, placed=0)
+        table.goto("effect", n=frame.n + 1, placed=0)
         return
     open_ = [s for s in _all_spaces(table) if wall_at(state, s) is None and fits(state, s, effect.to, by, source)]
     why = not_spaces(state, effect, open_, _here(frame, source), vine=True)
     space = _space(table, frame, open_, ("SW 5.2", "SW 5.11"), why)
     if space is None:
-        table.goto("efecto", n=int(frame.data["n"]) + 1, placed=0)
+        table.goto("effect", n=frame.n + 1, placed=0)
         return
     _lay_vine(table, pile[0], by, space)
-    table.goto("efecto", placed=int(frame.data.get("placed", 0)) + 1)
+    table.goto("effect", placed=frame.placed + 1)
 
 
 def _lay_vine(table: Table, id: str, by: str, space: Space) -> None:
@@ -200,7 +205,7 @@ def _lay_vine(table: Table, id: str, by: str, space: Space) -> None:
 
 
 @rule("SW 2.4")
-def to_magic(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def to_magic(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """The top cards of the own discard pile go face down on the own Magic Pile."""
     by = _by(frame)
     for id in table.state.zones[place(by, DESCARTE)][::-1][: effect.amount]:
@@ -209,23 +214,23 @@ def to_magic(table: Table, frame: Frame, effect: Effect, source: Piece | None) -
     _next(table)
 
 
-def walk(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def walk(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """Move a Unit some spaces along the path that is said; where none is said, that is told."""
     moved = _targets(table, frame, effect, source)
-    path = [(int(s[0]), int(s[1])) for s in frame.data.get("path") or ()]
+    path = list(frame.path or ())
     _next(table)
     if not moved:
         return
-    if frame.data.get("path") is None:
+    if frame.path is None:
         table.emit("sin_camino", subject=moved[0].id, player=_by(frame), data={"name": named(table.state, moved[0].id)})
         return
     refuse_all(path_reasons(table.state, moved[0], path, effect.amount))
-    dice = [int(die) for die in frame.data.get("dice") or ()]
+    dice = [int(die) for die in frame.dice]
     begin_walk(table, moved[0], path, dice, _by(frame), ("SW 2.4", "SW 13.6"))
 
 
 @rule("SW 2.4")
-def freeze(table: Table, frame: Frame, effect: Effect, source: Piece | None) -> None:
+def freeze(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """The card is attached to a Unit, which cannot move, attack or use its ability while it is."""
     held = _targets(table, frame, effect, source)
     _next(table)

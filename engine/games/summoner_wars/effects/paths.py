@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Choice, Frame, Option, Piece, State, Text
+from engine.core.state import Choice, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.projection import (
     adjacent,
@@ -18,6 +18,7 @@ from engine.games.summoner_wars.characteristics.projection import (
 )
 from engine.games.summoner_wars.characteristics.refusal import Reason
 from engine.games.summoner_wars.effects.wounds import wound
+from engine.games.summoner_wars.model.frames import Walk
 from engine.games.summoner_wars.model.words import CAMPO, LEAVES_VINE, Space
 from engine.law.cite import claim, rule
 
@@ -61,13 +62,14 @@ def _step_reasons(state: State, piece: Piece, here: Space, space: Space, *, last
 def begin_walk(table: Table, piece: Piece, path: list[Space], dice: list[int], by: str, law: tuple[str, ...]) -> None:
     """Start going along a path that may be gone; `law` are the sections that let it."""
     start = pos(piece)
-    table.push("andar", id=piece.id, path=tuple(path), dice=tuple(dice), by=by, law=law, start=start, done=0, rolls=0)
+    assert start is not None
+    table.push(Walk(id=piece.id, path=tuple(path), dice=tuple(dice), by=by, law=law, start=start, done=0, rolls=0))
 
 
-def resume_walk(table: Table, frame: Frame) -> None:
+def resume_walk(table: Table, frame: Walk) -> None:
     """One space after the other; a failed roll on a Vine Wall ends the move."""
-    path, done = frame.data["path"], int(frame.data["done"])
-    piece = table.state.pieces[str(frame.data["id"])]
+    path, done = frame.path, frame.done
+    piece = table.state.pieces[frame.id]
     if done == len(path) or zone(piece) != CAMPO:
         _arrive(table, frame, piece)
         return
@@ -78,13 +80,12 @@ def resume_walk(table: Table, frame: Frame) -> None:
     table.mark(piece.id, pos=space)
     if vine_at(table.state, here) is not None or vine_at(table.state, space) is not None:
         table.remember(on_vine=tuple(dict.fromkeys((*table.state.memory["on_vine"], piece.id))))
-    top = table.state.frames[-1].data
-    table.goto("start", done=done + 1, rolls=top["rolls"])
+    table.goto("start", done=done + 1)
 
 
-def _leaves(table: Table, frame: Frame, piece: Piece) -> bool:
+def _leaves(table: Table, frame: Walk, piece: Piece) -> bool:
     """The die for leaving a Vine Wall: given, or both results with their chances (SW 5.13)."""
-    rolls, dice = int(frame.data["rolls"]), frame.data["dice"]
+    rolls, dice = frame.rolls, frame.dice
     if rolls < len(dice):
         roll, shown = int(dice[rolls]) >= LEAVES_VINE, int(dice[rolls])
     else:
@@ -100,9 +101,9 @@ def _leaves(table: Table, frame: Frame, piece: Piece) -> bool:
 
 
 @rule("SW 5.13")
-def _rolled(table: Table, frame: Frame, piece: Piece, shown: int, away: bool) -> None:
+def _rolled(table: Table, frame: Walk, piece: Piece, shown: int, away: bool) -> None:
     """With 3 or less the Unit takes a wound and does not leave; with 4 or more it moves normally."""
-    by = str(frame.data["by"])
+    by = frame.by
     data = {"name": named(table.state, piece.id), "roll": shown, "away": away}
     table.emit("tirada_vid", subject=piece.id, player=by, data=data)
     if not away:
@@ -110,26 +111,26 @@ def _rolled(table: Table, frame: Frame, piece: Piece, shown: int, away: bool) ->
         wound(table, table.state.pieces[piece.id], 1, by)
 
 
-def _arrive(table: Table, frame: Frame, piece: Piece) -> None:
+def _arrive(table: Table, frame: Walk, piece: Piece) -> None:
     if zone(piece) == CAMPO:
-        there, start = pos(piece), tuple(frame.data["start"])
+        there, start = pos(piece), frame.start
         law = _law(table.state, frame, piece)
-        stopped = bool(frame.data.get("stopped"))
-        ends = {"from": list(start), "to": list(there or start), "stopped": stopped, "steps": len(frame.data["path"])}
+        stopped = frame.stopped
+        ends = {"from": list(start), "to": list(there or start), "stopped": stopped, "steps": len(frame.path)}
         data = {"name": face(table.state, piece).name, **ends}
         with table.cite(*law):
-            table.emit("mover", subject=piece.id, player=str(frame.data["by"]), also=("SW 13.4", "SW 13.5"), data=data)
+            table.emit("mover", subject=piece.id, player=frame.by, also=("SW 13.4", "SW 13.5"), data=data)
     table.pop()
 
 
-def _law(state: State, frame: Frame, piece: Piece) -> tuple[str, ...]:
+def _law(state: State, frame: Walk, piece: Piece) -> tuple[str, ...]:
     """What lets it go there: the move, a corner, a Vine Wall entered, or no space at all, which counts (SW 13.8)."""
-    law, path, start = list(frame.data["law"]), frame.data["path"], frame.data["start"]
+    law, path, start = list(frame.law), frame.path, frame.start
     spots = [start, *path]
     if len({spot[0] for spot in spots}) > 1 and len({spot[1] for spot in spots}) > 1:
         law.append("SW 13.3")
     if vine_at(state, pos(piece)) is not None and path:
         law.append("SW 5.3")
-    if not path and not frame.data.get("stopped") and "SW 2.4" not in law:
+    if not path and not frame.stopped and "SW 2.4" not in law:
         law += ["SW 13.7", "SW 13.8"]
     return tuple(dict.fromkeys(law))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Piece, State, Text
+from engine.core.state import Piece, State, Text
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.descriptions import happens_of_itself
 from engine.games.summoner_wars.characteristics.projection import (
@@ -26,6 +26,7 @@ from engine.games.summoner_wars.characteristics.projection import (
 from engine.games.summoner_wars.characteristics.refusal import Reason, first_turn, moment, own_unit, refuse_all, refused
 from engine.games.summoner_wars.effects.wounds import wound
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.frames import Acting, Attack
 from engine.games.summoner_wars.model.words import ARCO, ATAQUE, ATTACKERS, BOW, HIT, INVOCADOR, MURO_VID, Space
 from engine.law.cite import claim, rule
 
@@ -50,9 +51,9 @@ def begin_attack(table: Table, action: Action) -> None:
         if is_unread(state, other):
             table.unclear(face(state, other).name, face(state, other).text_es)
     law = _law(state, piece, target)
-    table.push("ataque", id=id, target=target.id, dice=tuple(dice), law=law)
+    table.push(Attack(id=id, target=target.id, dice=tuple(dice), law=law))
     for number in _before(state, piece):
-        table.push("habilidad", id=id, number=number, by=by, targets=(), pos=None, path=None, dice=())
+        table.push(Acting(id=id, number=number, by=by, targets=(), pos=None, path=None, dice=()))
     note_attack(table, id)
 
 
@@ -68,12 +69,12 @@ def _before(state: State, piece: Piece) -> list[int]:
     ]
 
 
-def resume_attack(table: Table, frame: Frame) -> None:
+def resume_attack(table: Table, frame: Attack) -> None:
     """The dice of an attack whose Unit and whose target are still there."""
-    piece, target = table.state.pieces[str(frame.data["id"])], table.state.pieces[str(frame.data["target"])]
+    piece, target = table.state.pieces[frame.id], table.state.pieces[frame.target]
     table.pop()
     if on_field(piece) and on_field(target):
-        _roll(table, piece, target, list(frame.data["dice"]), tuple(frame.data["law"]))
+        _roll(table, piece, target, list(frame.dice), tuple(frame.law))
 
 
 def _declared(state: State, action: Action) -> Piece:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, State
+from engine.core.state import State
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.descriptions import happens_of_itself
 from engine.games.summoner_wars.characteristics.projection import face, is_unread, named, on_field, usable
 from engine.games.summoner_wars.characteristics.refusal import Reason, first_turn, moment, own_unit, refuse_all
 from engine.games.summoner_wars.effects.paths import begin_walk, path_reasons
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.frames import Acting, Moved
 from engine.games.summoner_wars.model.words import FIRST_MOVES, MOVES, MOVIMIENTO, STEPS
 from engine.law.cite import claim
 
@@ -29,7 +30,7 @@ def begin_move(table: Table, action: Action) -> None:
         table.unclear(card.name, card.text_es)
     law = ("SW 13.1", "SW 13.2", *(("SW 7.9",) if first_turn(table.state) else ()))
     note_moved(table, id)
-    table.push("tras_mover", id=id, by=by)
+    table.push(Moved(id=id, by=by))
     begin_walk(table, piece, path, list(action.dice) if isinstance(action.dice, list) else [], by, law)
 
 
@@ -51,13 +52,13 @@ def count_reasons(state: State, id: str, *, zero: bool = False) -> list[Reason]:
     return [(f"ya se movieron {most} Unidades", f"{most} Units have already moved", law)]
 
 
-def resume_moved(table: Table, frame: Frame) -> None:
+def resume_moved(table: Table, frame: Moved) -> None:
     """What a Unit does after it moved happens of itself where it needs nothing said; the rest is used (`usar`)."""
-    id, by = str(frame.data["id"]), str(frame.data["by"])
+    id, by = frame.id, frame.by
     table.pop()
     piece = table.state.pieces[id]
     if not on_field(piece):
         return
     for number, ability in usable(table.state, piece):
         if ability.when == "tras_mover" and happens_of_itself(ability):
-            table.push("habilidad", id=id, number=number, by=by, targets=(), pos=None, path=None, dice=())
+            table.push(Acting(id=id, number=number, by=by, targets=(), pos=None, path=None, dice=()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Frame, Piece, State, place
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.projection import (
     at,
@@ -22,6 +22,7 @@ from engine.games.summoner_wars.effects.instructions import DEEDS
 from engine.games.summoner_wars.model import describing
 from engine.games.summoner_wars.model.ability import STANDING, Ability
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.frames import Acting, Spend
 from engine.games.summoner_wars.model.words import (
     ATAQUE,
     CAMPO,
@@ -105,7 +106,7 @@ def _play_event(table: Table, action: Action, by: str, piece: Piece) -> None:
         data = {"name": card.name, "by": by, **({"units": met[0]} if met else {})}
         law = (*(("SW 12.5",) if met else ()), *(("SW 12.2", "SW 3.2") if _played_before(table.state) else ()))
         table.emit("jugar", subject=piece.id, player=by, law=law, also=("SW 3.3", "SW 12.2"), data=data)
-    table.push("descartar", id=piece.id, by=by, was=piece.incarnation)
+    table.push(Spend(id=piece.id, by=by))
     for number in reversed(abilities):
         _push(table, action, piece.id, number, by)
 
@@ -147,46 +148,44 @@ def _readable(abilities: tuple[Ability, ...]) -> bool:
 
 
 def _push(table: Table, action: Action, id: str, number: int, by: str) -> None:
-    spot = tuple(action.pos) if action.pos else None
-    path = tuple(map(tuple, action.path)) if action.path is not None else None
+    spot = (action.pos[0], action.pos[1]) if action.pos else None
+    path = None if action.path is None else tuple((space[0], space[1]) for space in action.path)
     dice = tuple(action.dice) if isinstance(action.dice, list) else ()
     targets = tuple(action.targets or ())
-    table.push("habilidad", id=id, number=number, by=by, targets=targets, pos=spot, path=path, dice=dice)
+    table.push(Acting(id=id, number=number, by=by, targets=targets, pos=spot, path=path, dice=dice))
 
 
 @rule("SW 12.4")
-def resume_discard(table: Table, frame: Frame) -> None:
+def resume_discard(table: Table, frame: Spend) -> None:
     """A played Event goes face up on the own discard pile, unless it was attached to a Unit."""
-    id, by = str(frame.data["id"]), str(frame.data["by"])
+    id, by = frame.id, frame.by
     table.pop()
     if zone(table.state.pieces[id]) == MANO:
         data = {"name": name(table.state, id)}
         events.move(table, id, place(by, DESCARTE), kind="a_descarte", new_object=True, also=("SW 12.3",), data=data)
 
 
-def resume_ability(table: Table, frame: Frame) -> None:
+def resume_ability(table: Table, frame: Acting) -> None:
     """An ability does its effects in order; its use is told first."""
-    piece = table.state.pieces.get(str(frame.data["id"]))
+    piece = table.state.pieces.get(frame.id)
     assert piece is not None
     card = face(table.state, piece)
-    ability = card.abilities[int(frame.data["number"])]
+    ability = card.abilities[frame.number]
     with table.cite("SW 2.4" if card.type != EVENTO else "SW 12.3", clause=clause(card)):
         if frame.at == "start":
             if card.type != EVENTO:
-                table.emit("activar", subject=piece.id, player=str(frame.data["by"]), data={"name": card.name})
-            table.goto("efecto", n=0)
+                table.emit("activar", subject=piece.id, player=frame.by, data={"name": card.name})
+            table.goto("effect", n=0)
             return
-        number = int(frame.data["n"])
+        number = frame.n
         if number >= len(ability.effects):
             if card.type == EVENTO:
-                table.emit(
-                    "activar", subject=piece.id, player=str(frame.data["by"]), data={"name": card.name, "silent": True}
-                )
+                table.emit("activar", subject=piece.id, player=frame.by, data={"name": card.name, "silent": True})
             table.pop()
             return
         effect = ability.effects[number]
         if effect.op in STANDING:
-            table.goto("efecto", n=number + 1)
+            table.goto("effect", n=number + 1)
             return
         DEEDS[effect.op](table, frame, effect, piece)
 

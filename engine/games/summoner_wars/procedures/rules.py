@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.procedures import Procedures
+from engine.core.procedures import Procedures, Resume
+from engine.core.state import Frame
 from engine.games.summoner_wars.characteristics.refusal import nothing_to_choose, refuse_pick
 from engine.games.summoner_wars.effects import paths
+from engine.games.summoner_wars.model.frames import Acting, Attack, FirstTurn, Moved, Spend, Walk
 
 from . import attack, movement, play, setup, summoning, turn
 
@@ -20,13 +22,13 @@ _BEGIN = {
     "avanzar": turn.begin_advance,
     "elegir": nothing_to_choose,
 }
-_RESUME = {
-    "primer_turno": setup.resume_first,
-    "ataque": attack.resume_attack,
-    "andar": paths.resume_walk,
-    "tras_mover": movement.resume_moved,
-    "habilidad": play.resume_ability,
-    "descartar": play.resume_discard,
+_RESUME: dict[type[Frame], Resume] = {
+    FirstTurn: setup.resume_first,
+    Attack: attack.resume_attack,
+    Walk: paths.resume_walk,
+    Moved: movement.resume_moved,
+    Acting: play.resume_ability,
+    Spend: play.resume_discard,
 }
 
 RULES = Procedures(_BEGIN, _RESUME, refuse_pick)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Choice, Frame, Option, Text, Turn, place
+from engine.core.state import Choice, Option, Text, Turn, place
 from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.projection import face
 from engine.games.summoner_wars.characteristics.refusal import refused
 from engine.games.summoner_wars.model.board import Action, StartDice
+from engine.games.summoner_wars.model.frames import FirstTurn
 from engine.games.summoner_wars.model.words import MANO, MAZO, MOVIMIENTO, MURO_VID, PLAYERS, PREPARACION, VID
 from engine.law.cite import claim, rule
 
@@ -48,13 +49,13 @@ def begin_roll(table: Table, action: Action) -> None:
         table.emit("repetir_tirada", data={"n": dice.A})
         return
     table.emit("tirada_inicial", player="A" if dice.A > dice.B else "B", data={"A": dice.A, "B": dice.B})
-    table.push("primer_turno", by="A" if dice.A > dice.B else "B")
+    table.push(FirstTurn(by="A" if dice.A > dice.B else "B"))
 
 
 @rule("SW 7.7", "SW 7.8", decisive=False)
-def resume_first(table: Table, frame: Frame) -> None:
+def resume_first(table: Table, frame: FirstTurn) -> None:
     """The higher roll chooses; that player's first turn begins with the Movement Phase (SW 7.8)."""
-    by = str(frame.data["by"])
+    by = frame.by
     options = tuple(Option(player, Text(player, player)) for player in PLAYERS)
     what = Text("quién toma el primer turno", "who takes the first turn")
     first = str(table.ask(Choice("primer_turno", by, "pick", what, options, ("SW 7.7",))))

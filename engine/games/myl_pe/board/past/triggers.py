@@ -28,6 +28,7 @@ from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.triggers import UNMET, fired_by
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
+from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 
@@ -394,7 +395,7 @@ def _begun_again(state: State, fired: Fired, ability: Ability) -> State:
     for pending in fired.pendings:
         facts = {key: value for key, value in pending.data.items() if key != UNMET}
         table.add_pending(replace(pending, ability=ability, event=-1, data={**facts, "law": (fired.section,)}))
-    table.push("triggers", law=(), last=None, since=-1)
+    table.push(Triggers())
     return table.state
 
 
