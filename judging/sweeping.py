@@ -13,6 +13,7 @@ from django.db import connections
 
 from judging.actions.claims import beat, forget_nudges, sweep
 from judging.actions.submit import nudge, nudge_here
+from tournaments.due import nudge_due
 
 EVERY_SECONDS = 1.0
 BEAT_SECONDS = 10.0
@@ -49,6 +50,7 @@ def _once(*, alive: bool, first: bool = False) -> None:
             if first:
                 forget_nudges()
             send(sweep())
+            nudge_due()
             if alive:
                 beat()
         except Exception:  # a database that is away for a moment must not end the sweep

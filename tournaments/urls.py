@@ -77,6 +77,8 @@ _of_an_event = [
     path("rondas/<int:number>/parear/", rounds.round_pair_again, name="round-pair-again"),
     path("rondas/<int:number>/descartar/", rounds.round_discard, name="round-discard"),
     path("rondas/<int:number>/cambiar/", rounds.round_by_hand, name="round-by-hand"),
+    path("rondas/<int:number>/hora/", rounds.round_schedule, name="round-schedule"),
+    path("rondas/<int:number>/cambiar/costo/", rounds.round_foretell, name="round-foretell"),
     path("rondas/<int:number>/arreglar/", repair.round_repair, name="round-repair"),
     path("rondas/<int:number>/corregir/", repair.result_correct, name="result-correct"),
     path("rondas/<int:number>/terminar/", rounds.round_finish, name="round-finish"),
@@ -124,6 +126,7 @@ _of_an_event = [
     path("organizacion/", organisations.event_organisation, name="event-organisation"),
     path("roles/", staff.event_roles, name="event-roles"),
     path("roles/<int:pk>/quitar/", staff.role_revoke, name="role-revoke"),
+    path("roles/<int:pk>/zona/", staff.role_assign, name="role-assign"),
     path("roles/invitar/", staff.invitation_create, name="invitation-create"),
     path("registro/", staff.audit_log, name="audit-log"),
 ]

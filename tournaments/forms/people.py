@@ -12,7 +12,9 @@ from tournaments.errors import UserError
 from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
-from tournaments.models import GIVEN, Match, Player
+from tournaments.models import GIVEN, Match, Player, User
+from tournaments.queries.log import LOG_KINDS
+from tournaments.queries.shown_tables import Order, Show
 
 
 class PlayersForm(forms.Form):
@@ -238,6 +240,63 @@ class ByHandForm(forms.Form):
         super().__init__(*args, **{"auto_id": "swap-%s", **kwargs})
         for name in ("first", "second"):
             _choose_among(self, name, players)
+
+
+class ShownTablesForm(forms.Form):
+    """Which tables of a round its page shows; sent by itself as it is changed, or with its button."""
+
+    show = forms.ChoiceField(label=_("Mostrar"), choices=Show.choices, required=False)
+    order = forms.ChoiceField(label=_("Orden"), choices=Order.choices, required=False)
+    words = forms.CharField(
+        label=_("Nombre o mesa"), max_length=60, required=False, widget=forms.TextInput(attrs={"type": "search"})
+    )
+    dense = forms.BooleanField(label=_("Filas juntas"), required=False)
+
+
+class ScheduleForm(forms.Form):
+    """When a draft is published by itself, in the event's time."""
+
+    at = forms.DateTimeField(
+        label=_("Publicar a las"),
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        error_messages={"required": _("Escribe el día y la hora."), "invalid": _("Escribe el día y la hora.")},
+    )
+
+
+class AreaForm(forms.Form):
+    """Where somebody works."""
+
+    area = forms.CharField(label=_("Zona"), max_length=60, required=False)
+    first_table = forms.IntegerField(
+        label=_("Desde la mesa"),
+        min_value=1,
+        max_value=9999,
+        required=False,
+        widget=forms.NumberInput(attrs={"class": "short"}),
+    )
+    last_table = forms.IntegerField(
+        label=_("Hasta la mesa"),
+        min_value=1,
+        max_value=9999,
+        required=False,
+        widget=forms.NumberInput(attrs={"class": "short"}),
+    )
+
+
+class LogForm(forms.Form):
+    """Which lines of the log are shown."""
+
+    kind = forms.ChoiceField(label=_("Qué"), choices=[("", _("Todo")), *LOG_KINDS], required=False)
+    who = forms.ModelChoiceField(
+        queryset=User.objects.none(), label=_("Quién"), required=False, empty_label=_("Cualquiera")
+    )
+    words = forms.CharField(
+        label=_("Nombre, mesa o motivo"), max_length=60, required=False, widget=forms.TextInput(attrs={"type": "search"})
+    )
+
+    def __init__(self, *args: Any, people: QuerySet[User], **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": "log-%s", **kwargs})
+        cast(forms.ModelChoiceField, self.fields["who"]).queryset = people
 
 
 class RoleForm(forms.Form):

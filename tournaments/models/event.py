@@ -188,11 +188,25 @@ class EventRole(models.Model):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles")
     role = models.CharField(max_length=12, choices=Role)
+    area = models.CharField(_("zona"), max_length=60, blank=True)  # "Terraza", "Puerta"
+    first_table = models.PositiveSmallIntegerField(_("desde la mesa"), null=True, blank=True)
+    last_table = models.PositiveSmallIntegerField(_("hasta la mesa"), null=True, blank=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["event", "user", "role"], name="role_held_once"),
+            models.CheckConstraint(
+                condition=models.Q(first_table=None, last_table=None)
+                | models.Q(first_table__gte=1, last_table__gte=models.F("first_table")),
+                name="role_tables_in_order",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.user}: {self.get_role_display()}"
+
+    def covers(self, table: int) -> bool:
+        """Whether the table is among those that this person looks after."""
+        return self.first_table is not None and self.last_table is not None and (
+            self.first_table <= table <= self.last_table
+        )

@@ -26,6 +26,8 @@ class Round(models.Model):
     certificate = models.JSONField(default=dict)  # cost, bound, optimal, broken, why: as the pairing returned them
     published_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    publish_at = models.DateTimeField(null=True, blank=True)  # when a draft is published by itself
+    publish_refused = models.DateTimeField(null=True, blank=True)  # when that was tried and could not be done
     extra_seconds = models.IntegerField(default=0)  # given to the whole room, and lost while the clock stood
     paused_at = models.DateTimeField(null=True, blank=True)  # while the clock stands
 

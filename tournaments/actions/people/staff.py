@@ -40,6 +40,33 @@ def revoke_role(*, event: Event, user: User, role: Role, by: User) -> None:
         record(by=by, event=locked, action="role.revoke", target=user.username, role=str(role))
 
 
+def assign_area(
+    *, held: EventRole, area: str, first_table: int | None, last_table: int | None, by: User
+) -> EventRole:
+    """Say where somebody works: a place in words, tables from one number to another, both, or neither.
+
+    One table alone may be given as the first. UserError where the last stands before the first.
+    """
+    last_table = last_table or first_table
+    first_table = first_table or last_table
+    if first_table and last_table and last_table < first_table:
+        raise UserError(
+            _("La última mesa va después de la primera: de la %(first)d a la %(last)d no hay ninguna.")
+            % {"first": first_table, "last": last_table},
+            code="tables_reversed",
+            field="last_table",
+        )
+    with changing(held.event) as event:
+        fresh = EventRole.objects.select_related("user").filter(pk=held.pk).first()
+        if fresh is None:
+            raise Conflict(_("Ya no tiene ese rol."), code="role_not_held")
+        fresh.area, fresh.first_table, fresh.last_table = " ".join(area.split())[:60], first_table, last_table
+        fresh.save(update_fields=["area", "first_table", "last_table"])
+        where = {"area": fresh.area, "first_table": first_table, "last_table": last_table}
+        record(by=by, event=event, action="role.assign", target=fresh.user.username, **where)
+    return fresh
+
+
 def invitation_token(*, event: Event, role: Role) -> str:
     """A signed token that gives the role to whoever opens it with an account, for INVITATION_DAYS days."""
     return signing.dumps({"event": event.pk, "role": str(role)}, salt=_SALT, compress=True)

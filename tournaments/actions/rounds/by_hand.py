@@ -1,9 +1,10 @@
 """A draft changed by hand: two players exchange seats, are to meet, or are not to; with what it costs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
@@ -17,8 +18,9 @@ from tournaments.pairing import PairingState, difference_from_optimum
 from tournaments.pairing.pods.seating import pair_pods, seating_cost
 from tournaments.pairing.rounds.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
 from tournaments.queries.record.apart import apart_of
-from tournaments.queries.record.pods import pod_entrants
+from tournaments.queries.rounds.by_hand import by_hand as in_words
 from tournaments.queries.rounds.entrants import pairing_state
+from tournaments.queries.record.pods import pod_entrants
 
 _Seats = dict[str, Seat]  # by the player's name, in the order of tables and seats
 
@@ -61,6 +63,44 @@ def unpair(*, round_: Round, first: Player, second: Player, by: User, reason: st
         return exchange_to_part(_tables(seats), first.name, second.name, _cost(event, waiting), held=_held(waiting))
 
     return _changed(round_, first, second, "round.unpair", wanted, by=by, reason=reason)
+
+
+CHANGES: dict[str, Callable[..., Round]] = {"swap": swap_players, "force": force_pair, "unpair": unpair}
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """What one of CHANGES would do to a draft: `cost` in a sentence, and the `tables` that would be others."""
+
+    how: str
+    cost: str
+    tables: tuple[tuple[int, str], ...]  # number, and who would sit there
+
+
+def foretell(*, round_: Round, first: Player, second: Player, by: User) -> list[Foretold]:
+    """Each change that is possible with these two, made and taken back: nobody sees it, and nothing of it stays.
+
+    Two at one table can be parted, others exchange seats or be brought together. Raises what `swap_players` raises.
+    """
+    together = round_.matches.filter(seats__player=first).filter(seats__player=second).exists()
+    return [_foretold(how, round_, first, second, by) for how in (("unpair",) if together else ("swap", "force"))]
+
+
+def _foretold(how: str, round_: Round, first: Player, second: Player, by: User) -> Foretold:
+    before = _names_by_table(round_)
+    with transaction.atomic():
+        changed = CHANGES[how](round_=Round.objects.get(pk=round_.pk), first=first, second=second, by=by)
+        after, cost = _names_by_table(changed), in_words(changed)
+        transaction.set_rollback(True)
+    return Foretold(how, cost, tuple((table, after[table]) for table in sorted(after) if after[table] != before[table]))
+
+
+def _names_by_table(round_: Round) -> dict[int, str]:
+    seats = Seat.objects.filter(round_id=round_.pk).select_related("match", "player").order_by("position")
+    names: dict[int, list[str]] = {}
+    for seat in seats:
+        names.setdefault(seat.match.table, []).append(seat.player.name)
+    return {table: " – ".join(sorted(seated)) for table, seated in names.items()}
 
 
 def _changed(

@@ -75,7 +75,8 @@ def publish_round(*, round_: Round, by: User | None) -> Round:
         refuse_stale(waiting)
         waiting.status = _R.PUBLISHED
         waiting.published_at = timezone.now()
-        waiting.save(update_fields=["status", "published_at"])
+        waiting.publish_at = waiting.publish_refused = None
+        waiting.save(update_fields=["status", "published_at", "publish_at", "publish_refused"])
         if event.status != Event.Status.RUNNING:
             event.status = Event.Status.RUNNING
             event.save(update_fields=["status"])

@@ -2,12 +2,15 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
-from tournaments.models import AuditEntry
+from tournaments.models import AuditEntry, Event, User
 
 _SENTENCES = {
     "event.create": gettext_noop("Creó el evento"),
@@ -92,6 +95,9 @@ _SENTENCES = {
     "round.force": gettext_noop("Cruzó a %(players)s en la ronda %(target)s"),
     "round.unpair": gettext_noop("Separó a %(players)s en la ronda %(target)s"),
     "round.publish": gettext_noop("Publicó la ronda %(target)s"),
+    "round.schedule": gettext_noop("Programó la publicación de la ronda %(target)s"),
+    "round.unschedule": gettext_noop("Quitó la hora a la que se publicaba la ronda %(target)s"),
+    "round.publish_refused": gettext_noop("No se pudo publicar a su hora la ronda %(target)s"),
     "round.repair": gettext_noop("Arregló la ronda %(target)s"),
     "round.finish": gettext_noop("Terminó la ronda %(target)s"),
     "round.reopen": gettext_noop("Reabrió la ronda %(target)s"),
@@ -129,9 +135,45 @@ _SENTENCES = {
     "ruling.share": gettext_noop("Compartió un fallo con un enlace"),
     "ruling.unshare": gettext_noop("Retiró el enlace de un fallo"),
     "role.grant": gettext_noop("Dio un rol a %(target)s"),
+    "role.assign": gettext_noop("Dijo dónde trabaja %(target)s"),
     "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
     "role.revoke": gettext_noop("Quitó un rol a %(target)s"),
 }
+
+
+# What a reader looks for, and how the names of such actions begin.
+_KINDS: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "rounds": (gettext_lazy("Rondas"), ("round.", "phase.", "cut.", "clock.", "apart.")),
+    "results": (gettext_lazy("Resultados"), ("result.", "match.", "table.")),
+    "players": (gettext_lazy("Jugadores y teléfonos"), ("player", "phone.", "link.", "waiting.")),
+    "decks": (gettext_lazy("Mazos"), ("deck.", "deck_check.", "cards.")),
+    "judging": (
+        gettext_lazy("Jueces"),
+        ("call.", "appeal.", "dispute.", "ruling.", "precedents.", "penalty.", "infraction.", "floor."),
+    ),
+    "event": (
+        gettext_lazy("Evento y equipo"),
+        ("event.", "role.", "announcement.", "organisation.", "series.", "account."),
+    ),
+}
+LOG_KINDS = [(kind, label) for kind, (label, _begins) in _KINDS.items()]
+
+
+def log_of(event: Event, *, kind: str = "", who: User | None = None, words: str = "") -> QuerySet[AuditEntry]:
+    """The entries of an event, newest first: of one of LOG_KINDS, by one person, with `words` in target or reason."""
+    entries = event.audit_entries.select_related("by")
+    if kind in _KINDS:
+        entries = entries.filter(reduce(or_, (Q(action__startswith=begins) for begins in _KINDS[kind][1])))
+    if who is not None:
+        entries = entries.filter(by=who)
+    if words:
+        entries = entries.filter(Q(target__icontains=words) | Q(reason__icontains=words) | Q(data__icontains=words))
+    return entries
+
+
+def who_acted(event: Event) -> QuerySet[User]:
+    """Everybody who appears in the log of an event."""
+    return User.objects.filter(audit_entries__event=event).distinct().order_by("display_name", "username")
 
 
 @dataclass(frozen=True, slots=True)

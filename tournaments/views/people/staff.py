@@ -8,13 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.people.staff import accept_invitation, grant_role, invitation_token, revoke_role
-from tournaments.errors import UserError
-from tournaments.forms.people import InvitationForm, RoleForm, add_user_error
-from tournaments.models import Event, EventRole, Role
-from tournaments.queries.events.log import said
 from tournaments.security.access import requires, signed_in
+from tournaments.actions.people.staff import accept_invitation, assign_area, grant_role, invitation_token, revoke_role
+from tournaments.errors import UserError
+from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm, add_user_error
+from tournaments.models import Event, EventRole, Role
 from tournaments.security.permissions import Permission
+from tournaments.queries.events.log import log_of, said, who_acted
+from tournaments.queries.staff import where_works
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 
@@ -56,6 +57,26 @@ def role_revoke(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
+def role_assign(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """Say where somebody works."""
+    held = get_object_or_404(EventRole.objects.select_related("user"), event=event, pk=pk)
+    form = AreaForm(request.POST, auto_id=f"area-{pk}-%s")
+    status = 422
+    if form.is_valid():
+        try:
+            assigned = assign_area(held=held, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("%(name)s: %(where)s.") % {"name": held.user, "where": where_works(assigned)})
+            return redirect("event-roles", event.slug)
+    context = _roles_context(event, RoleForm(), {pk: form})
+    return render(request, "tournaments/roles.html", context, status=status)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
 def invitation_create(request: HttpRequest, event: Event) -> HttpResponse:
     """A link that gives a role; it is shown once and signed, not stored."""
     form = InvitationForm(request.POST)
@@ -87,13 +108,28 @@ def invitation_accept(request: SignedRequest, token: str) -> HttpResponse:
 @requires(Permission.SEE_AUDIT)
 @require_safe
 def audit_log(request: HttpRequest, event: Event) -> HttpResponse:
-    """Everything that was done, newest first."""
-    entries = Paginator(event.audit_entries.select_related("by"), LOG_PAGE)
-    page = entries.get_page(request.GET.get("page"))
-    context = {"event": event, "page": page, "log": [said(entry) for entry in page]}
+    """Everything that was done, newest first, or what was asked for of it."""
+    form = LogForm(request.GET, people=who_acted(event))
+    chosen = form.cleaned_data if form.is_valid() else {}
+    page = Paginator(log_of(event, **chosen), LOG_PAGE).get_page(request.GET.get("page"))
+    asked = request.GET.copy()
+    asked.pop("page", None)
+    context = {
+        "event": event,
+        "page": page,
+        "log": [said(entry) for entry in page],
+        "form": form,
+        "asked": asked.urlencode(),
+    }
     return render(request, "tournaments/audit_log.html", context)
 
 
-def _roles_context(event: Event, form: RoleForm) -> dict[str, object]:
+def _roles_context(event: Event, form: RoleForm, typed: dict[int, AreaForm] | None = None) -> dict[str, object]:
     held = event.roles.select_related("user").order_by("role", "user__username")
-    return {"event": event, "roles": held, "form": form, "invitation_form": InvitationForm()}
+    rows = [(each, where_works(each), (typed or {}).get(each.pk) or _area_form(each)) for each in held]
+    return {"event": event, "roles": rows, "form": form, "invitation_form": InvitationForm()}
+
+
+def _area_form(held: EventRole) -> AreaForm:
+    where = {"area": held.area, "first_table": held.first_table, "last_table": held.last_table}
+    return AreaForm(initial=where, auto_id=f"area-{held.pk}-%s")

@@ -1,21 +1,30 @@
 """The scorekeeper's page of a round, and the switches of its life."""
 
+from dataclasses import asdict
+
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournaments.security.access import requires
 from tournaments.actions.rounds import by_hand
 from tournaments.actions.rounds import rounds as actions
+from tournaments.actions.scheduling import cancel_publication, schedule_publication
 from tournaments.errors import UserError
-from tournaments.forms.people import ByHandForm, add_user_error
-from tournaments.forms.results import CorrectionForm, TableScoreForm
+from tournaments.forms.people import ByHandForm, ScheduleForm, ShownTablesForm, add_user_error
 from tournaments.models import Event, Player, Round
+from tournaments.security.permissions import Permission, may
 from tournaments.queries.rounds.entrants import is_stale
-from tournaments.queries.rounds.rounds import missing_first, round_said, tables
+from tournaments.queries.rounds.rounds import round_said, tables
+from tournaments.queries.shown_tables import ShownTables
+from tournaments.security.requests import SignedRequest
+from tournaments.forms.results import CorrectionForm, TableScoreForm
 from tournaments.scores import common_scores, with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
@@ -89,13 +98,14 @@ def round_by_hand(request: SignedRequest, event: Event, number: int) -> HttpResp
     form, status = ByHandForm(request.POST, players=_seated(event, round_)), 422
     if form.is_valid():
         asked = dict(form.cleaned_data)
-        change, said = {
-            "swap": (by_hand.swap_players, _("%(one)s y %(other)s cambiaron de mesa.")),
-            "force": (by_hand.force_pair, _("%(one)s y %(other)s se sientan juntos.")),
-            "unpair": (by_hand.unpair, _("%(one)s y %(other)s ya no se sientan juntos.")),
-        }[asked.pop("how")]
+        how = asked.pop("how")
+        said = {
+            "swap": _("%(one)s y %(other)s cambiaron de mesa."),
+            "force": _("%(one)s y %(other)s se sientan juntos."),
+            "unpair": _("%(one)s y %(other)s ya no se sientan juntos."),
+        }[how]
         try:
-            change(round_=round_, by=request.user, **asked)
+            by_hand.CHANGES[how](round_=round_, by=request.user, **asked)
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
@@ -107,6 +117,55 @@ def round_by_hand(request: SignedRequest, event: Event, number: int) -> HttpResp
         return redirect(back)
     context = round_context(request, event, round_) | {"by_hand_form": form}
     return render(request, "tournaments/round_detail.html", context, status=status)
+
+
+@requires(Permission.PAIR)
+@require_POST
+def round_schedule(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """Set the hour at which the draft is published by itself, or, with the button of that name, take it back."""
+    round_ = get_object_or_404(event.rounds, number=number)
+    back = reverse("round-detail", args=[event.slug, number])
+    if "cancel" in request.POST:
+        said = _("La ronda %(n)d ya no se publica sola.") % {"n": number}
+        return act(request, back, lambda: cancel_publication(round_=round_, by=request.user), said)
+    form, status = ScheduleForm(request.POST, auto_id="schedule-%s"), 422
+    if form.is_valid():
+        try:
+            schedule_publication(round_=round_, at=form.cleaned_data["at"], by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(
+                request,
+                _("La ronda %(n)d se publica sola el %(at)s.")
+                % {"n": number, "at": date_format(localtime(round_.publish_at), "j/n H:i")},
+            )
+            return redirect(back)
+    if round_.status != Round.Status.DRAFT:
+        messages.error(request, str(next(iter(form.errors.values()))[0]))
+        return redirect(back)
+    context = round_context(request, event, round_) | {"schedule_form": form}
+    return render(request, "tournaments/round_detail.html", context, status=status)
+
+
+@requires(Permission.PAIR)
+@require_safe
+def round_foretell(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """What each change of two players of the draft would cost, before it is made: a part of the round's page."""
+    round_ = get_object_or_404(event.rounds, number=number, status=Round.Status.DRAFT)
+    form = ByHandForm({**request.GET.dict(), "how": "swap"}, players=_seated(event, round_))
+    foretold: list[by_hand.Foretold] = []
+    refused = ""
+    if form.is_valid():
+        try:
+            foretold = by_hand.foretell(
+                round_=round_, first=form.cleaned_data["first"], second=form.cleaned_data["second"], by=request.user
+            )
+        except UserError as error:
+            refused = error.message
+    context = {"foretold": foretold, "refused": refused}
+    return render(request, "tournaments/draft_foretold.html", context)
 
 
 @requires(Permission.PAIR)
@@ -154,10 +213,13 @@ def round_context(
     may_pair = may(request.user, Permission.PAIR, event)
     counts_points = with_points(event, round_)
     over = round_.status == Round.Status.FINISHED and event.status == Event.Status.RUNNING
+    shown = _shown(request) if keeps_score or may_pair else None
     return {
         "event": event,
         "round": round_,
-        "rows": missing_first(rows) if keeps_score else rows,
+        "rows": shown.of(rows, urgent=keeps_score) if shown else rows,
+        "dense": shown and shown.dense,
+        "shown_form": ShownTablesForm(initial=asdict(shown), auto_id="shown-%s") if shown else None,
         "missing": sum(row.missing for row in rows),
         "keeps_score": keeps_score,
         "may_pair": may_pair,
@@ -171,8 +233,18 @@ def round_context(
         "correction_form": CorrectionForm(auto_id="correct_%s"),
         "said": said,
         "by_hand_form": ByHandForm(players=_seated(event, round_)) if drafted else None,
+        "schedule_form": ScheduleForm(auto_id="schedule-%s", initial={"at": round_.publish_at}) if drafted else None,
         "fixed": _seated(event, round_).exclude(fixed_table=None) if drafted else [],
     }
+
+
+def _shown(request: HttpRequest) -> ShownTables:
+    """What the reader chose here. Order and density stay for other rounds; what hides tables does not."""
+    if "show" in request.GET:
+        shown = ShownTables.chosen(request.GET)
+        request.session["shown_tables"] = {"order": shown.order, "dense": shown.dense}
+        return shown
+    return ShownTables.chosen(request.session.get("shown_tables", {}))
 
 
 def _round(request: HttpRequest, event: Event, number: int) -> Round:
