@@ -1,6 +1,6 @@
 """What has become due by the clock alone, and the messages that wake a worker for it.
 
-The rows are the truth: what is due is found again and again until somebody has done it, and doing it twice does no harm.
+The rows are the truth: what is due is found again until somebody has done it, and doing it twice does no harm.
 """
 
 import logging

@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.db import close_old_connections
 
-from tournaments.actions.scheduling import publish_scheduled
+from tournaments.actions.rounds.scheduling import publish_scheduled
 from tournaments.models import Round
 
 

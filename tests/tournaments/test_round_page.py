@@ -7,13 +7,13 @@ from django.urls import reverse
 from tests.looping import some
 from tests.tournaments.playing import played, published, seated, tables_of
 from tests.tournaments.test_systems import filled
-from tournaments.actions.by_hand import foretell, swap_players
-from tournaments.actions.results import enter_result
-from tournaments.actions.rounds import pair_round
+from tournaments.actions.results.results import enter_result
+from tournaments.actions.rounds.by_hand import foretell, swap_players
+from tournaments.actions.rounds.rounds import pair_round
 from tournaments.models import AuditEntry, Event, Player, Role, Round, User
-from tournaments.queries.by_hand import by_hand
-from tournaments.queries.rounds import tables
-from tournaments.queries.shown_tables import ShownTables
+from tournaments.queries.rounds.by_hand import by_hand
+from tournaments.queries.rounds.rounds import tables
+from tournaments.queries.rounds.shown_tables import ShownTables
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

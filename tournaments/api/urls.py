@@ -43,6 +43,7 @@ _of_a_round: list[URLPattern | URLResolver] = [
     path("force/", rounds.RoundForceView.as_view(), name="api-round-force"),
     path("unpair/", rounds.RoundUnpairView.as_view(), name="api-round-unpair"),
     path("publish/", rounds.RoundPublishView.as_view(), name="api-round-publish"),
+    path("schedule/", rounds.RoundScheduleView.as_view(), name="api-round-schedule"),
     path("finish/", rounds.RoundFinishView.as_view(), name="api-round-finish"),
     path("reopen/", rounds.RoundReopenView.as_view(), name="api-round-reopen"),
     path("repair/", repair.RoundRepairView.as_view(), name="api-round-repair"),

@@ -13,8 +13,8 @@ from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, Match, Player, User
-from tournaments.queries.log import LOG_KINDS
-from tournaments.queries.shown_tables import Order, Show
+from tournaments.queries.events.log import LOG_KINDS
+from tournaments.queries.rounds.shown_tables import Order, Show
 
 
 class PlayersForm(forms.Form):
@@ -291,7 +291,10 @@ class LogForm(forms.Form):
         queryset=User.objects.none(), label=_("Quién"), required=False, empty_label=_("Cualquiera")
     )
     words = forms.CharField(
-        label=_("Nombre, mesa o motivo"), max_length=60, required=False, widget=forms.TextInput(attrs={"type": "search"})
+        label=_("Nombre, mesa o motivo"),
+        max_length=60,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search"}),
     )
 
     def __init__(self, *args: Any, people: QuerySet[User], **kwargs: Any) -> None:

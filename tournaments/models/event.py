@@ -207,6 +207,8 @@ class EventRole(models.Model):
 
     def covers(self, table: int) -> bool:
         """Whether the table is among those that this person looks after."""
-        return self.first_table is not None and self.last_table is not None and (
-            self.first_table <= table <= self.last_table
+        return (
+            self.first_table is not None
+            and self.last_table is not None
+            and (self.first_table <= table <= self.last_table)
         )

@@ -8,7 +8,8 @@ from django import template
 from django.template.context import Context
 
 from tournaments import games
-from tournaments.models import Event, Round
+from tournaments.models import Event, EventRole, Round
+from tournaments.queries.people import staff
 from tournaments.queries.rounds.by_hand import by_hand as in_words
 from tournaments.queries.standings import bracket
 from tournaments.security.permissions import Permission
@@ -21,6 +22,19 @@ register = template.Library()
 def may(context: Context, permission: str, event: Event) -> bool:
     """`{% may "pair" event as can_pair %}`: whether the reader may; an unknown permission is our error."""
     return person_may(context["request"].user, Permission(permission), event)
+
+
+@register.simple_tag
+def looks_after(event: Event, table: int | None) -> list[EventRole]:
+    """`{% looks_after event table as staff %}`: whose tables it is among; nobody for a call without a table."""
+    return staff.looks_after(event, table) if table else []
+
+
+@register.simple_tag(takes_context=True)
+def own_areas(context: Context, event: Event) -> list[str]:
+    """`{% own_areas event as areas %}`: where the reader works here, in words."""
+    user = context["request"].user
+    return [staff.where_works(held) for held in staff.own_areas(event, user)] if user.is_authenticated else []
 
 
 @register.simple_tag

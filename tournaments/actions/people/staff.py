@@ -40,9 +40,7 @@ def revoke_role(*, event: Event, user: User, role: Role, by: User) -> None:
         record(by=by, event=locked, action="role.revoke", target=user.username, role=str(role))
 
 
-def assign_area(
-    *, held: EventRole, area: str, first_table: int | None, last_table: int | None, by: User
-) -> EventRole:
+def assign_area(*, held: EventRole, area: str, first_table: int | None, last_table: int | None, by: User) -> EventRole:
     """Say where somebody works: a place in words, tables from one number to another, both, or neither.
 
     One table alone may be given as the first. UserError where the last stands before the first.
@@ -62,8 +60,15 @@ def assign_area(
             raise Conflict(_("Ya no tiene ese rol."), code="role_not_held")
         fresh.area, fresh.first_table, fresh.last_table = " ".join(area.split())[:60], first_table, last_table
         fresh.save(update_fields=["area", "first_table", "last_table"])
-        where = {"area": fresh.area, "first_table": first_table, "last_table": last_table}
-        record(by=by, event=event, action="role.assign", target=fresh.user.username, **where)
+        record(
+            by=by,
+            event=event,
+            action="role.assign",
+            target=fresh.user.username,
+            area=fresh.area,
+            first_table=first_table,
+            last_table=last_table,
+        )
     return fresh
 
 

@@ -18,9 +18,9 @@ from tournaments.pairing import PairingState, difference_from_optimum
 from tournaments.pairing.pods.seating import pair_pods, seating_cost
 from tournaments.pairing.rounds.exchanges import Exchange, Table, exchange_to_meet, exchange_to_part, swiss_cost
 from tournaments.queries.record.apart import apart_of
+from tournaments.queries.record.pods import pod_entrants
 from tournaments.queries.rounds.by_hand import by_hand as in_words
 from tournaments.queries.rounds.entrants import pairing_state
-from tournaments.queries.record.pods import pod_entrants
 
 _Seats = dict[str, Seat]  # by the player's name, in the order of tables and seats
 

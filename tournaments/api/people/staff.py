@@ -1,5 +1,6 @@
 """Who works at an event, and the log of what was done."""
 
+import django_filters
 from django.shortcuts import get_object_or_404
 from rest_framework import status
 from rest_framework.request import Request
@@ -8,6 +9,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.staff import (
     INVITATION_DAYS,
     accept_invitation,
+    assign_area,
     grant_role,
     invitation_token,
     revoke_role,
@@ -17,6 +19,7 @@ from tournaments.api.describing import describe
 from tournaments.api.serializers.staff import (
     AcceptanceSerializer,
     AcceptedSerializer,
+    AreaSerializer,
     AuditEntrySerializer,
     InvitationRequestSerializer,
     InvitationSerializer,
@@ -58,7 +61,21 @@ class RolesView(ApiView):
 class RoleView(ApiView):
     """One role held."""
 
-    access = {"DELETE": Permission.MANAGE_EVENT}
+    access = {"DELETE": Permission.MANAGE_EVENT, "PUT": Permission.MANAGE_EVENT}
+
+    @describe(
+        "role_assign",
+        "Say where somebody works",
+        tag="staff",
+        body=AreaSerializer,
+        answer=RoleSerializer,
+        refusals=(400, 403, 404, 422),
+    )
+    def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        held = get_object_or_404(EventRole.objects.select_related("user", "event"), event=self.event, pk=pk)
+        body = AreaSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(RoleSerializer(assign_area(held=held, by=request.user, **body.validated_data)).data)
 
     @describe(
         "role_revoke",
@@ -116,13 +133,26 @@ class InvitationAcceptView(ApiView):
         return Response(AcceptedSerializer(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
 
 
+class AuditFilter(django_filters.FilterSet):
+    """Of the log: one action, those of a name's beginning, one person's, and from or until a moment."""
+
+    begins = django_filters.CharFilter("action", "startswith")
+    by = django_filters.CharFilter("by__username")
+    since = django_filters.IsoDateTimeFilter("at", "gte")
+    until = django_filters.IsoDateTimeFilter("at", "lt")
+
+    class Meta:
+        model = AuditEntry
+        fields = ("action",)
+
+
 class AuditLogView(ListView):
     """Everything that was done in an event."""
 
     access = {"GET": Permission.SEE_AUDIT}
     queryset = AuditEntry.objects.none()
     serializer_class = AuditEntrySerializer
-    filterset_fields = ("action",)
+    filterset_class = AuditFilter
 
     @describe(
         "audit_list",

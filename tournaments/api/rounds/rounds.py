@@ -10,13 +10,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.rounds import by_hand
-from tournaments.actions.rounds import rounds as actions
+from tournaments.actions.rounds.rounds import rounds as actions
+from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.rounds import (
     ReasonSerializer,
     RoundSerializer,
     RoundTablesSerializer,
+    ScheduleSerializer,
     TwoPlayersSerializer,
 )
 from tournaments.errors import UserError
@@ -182,6 +184,40 @@ class RoundPublishView(OfRoundsView):
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return Response(RoundTablesSerializer(actions.publish_round(round_=self.round(number), by=request.user)).data)
+
+
+class RoundScheduleView(OfRoundsView):
+    """The hour at which a draft is published by itself."""
+
+    access = {"PUT": Permission.PAIR, "DELETE": Permission.PAIR}
+
+    @describe(
+        "round_schedule",
+        "Have a draft published at an hour",
+        "It stays a draft if something is missing then; the log says what.",
+        tag="rounds",
+        body=ScheduleSerializer,
+        answer=RoundTablesSerializer,
+        refusals=(400, 403, 404, 409, 422),
+    )
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        round_ = self.round(number)
+        body = ScheduleSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        schedule_publication(round_=round_, at=body.validated_data["at"], by=request.user)
+        return Response(RoundTablesSerializer(round_).data)
+
+    @describe(
+        "round_unschedule",
+        "Have a draft wait for a person again",
+        tag="rounds",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        cancel_publication(round_=self.round(number), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class RoundFinishView(OfRoundsView):

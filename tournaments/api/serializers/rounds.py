@@ -69,6 +69,12 @@ class CertificateSerializer(serializers.Serializer):
     by_hand = ByHandSerializer(allow_null=True, help_text="What repairs by hand cost; null without any.")
 
 
+class ScheduleSerializer(serializers.Serializer):
+    """When a draft is to be published."""
+
+    at = serializers.DateTimeField()
+
+
 class RoundSerializer(serializers.ModelSerializer):
     """A round. `seed` decided what the pairing left open; it is a string, because it may pass 53 bits."""
 
@@ -77,7 +83,17 @@ class RoundSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Round
-        fields = ("number", "name", "stage", "status", "seed", "certificate", "published_at", "finished_at")
+        fields = (
+            "number",
+            "name",
+            "stage",
+            "status",
+            "seed",
+            "certificate",
+            "publish_at",
+            "published_at",
+            "finished_at",
+        )
         read_only_fields = fields
 
     @extend_schema_field(CertificateSerializer)

@@ -17,7 +17,15 @@ class RoleSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = EventRole
-        fields = ("id", "username", "name", "role")
+        fields = ("id", "username", "name", "role", "area", "first_table", "last_table")
+
+
+class AreaSerializer(serializers.Serializer):
+    """Where somebody works: a place in words, tables from one number to another, both, or neither."""
+
+    area = serializers.CharField(max_length=60, allow_blank=True, default="")
+    first_table = serializers.IntegerField(min_value=1, max_value=9999, allow_null=True, default=None)
+    last_table = serializers.IntegerField(min_value=1, max_value=9999, allow_null=True, default=None)
 
 
 class RoleGrantSerializer(serializers.Serializer):

@@ -1,5 +1,6 @@
 """The log in words."""
 
+import json
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import reduce
@@ -167,7 +168,9 @@ def log_of(event: Event, *, kind: str = "", who: User | None = None, words: str 
     if who is not None:
         entries = entries.filter(by=who)
     if words:
-        entries = entries.filter(Q(target__icontains=words) | Q(reason__icontains=words) | Q(data__icontains=words))
+        written = json.dumps(words)[1:-1]  # as SQLite keeps it, which has no JSON of its own
+        found = Q(target__icontains=words) | Q(reason__icontains=words) | Q(data__icontains=words)
+        entries = entries.filter(found | Q(data__icontains=written))
     return entries
 
 

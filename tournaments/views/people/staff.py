@@ -8,14 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.security.access import requires, signed_in
 from tournaments.actions.people.staff import accept_invitation, assign_area, grant_role, invitation_token, revoke_role
 from tournaments.errors import UserError
 from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm, add_user_error
 from tournaments.models import Event, EventRole, Role
-from tournaments.security.permissions import Permission
 from tournaments.queries.events.log import log_of, said, who_acted
-from tournaments.queries.staff import where_works
+from tournaments.queries.people.staff import where_works
+from tournaments.security.access import requires, signed_in
+from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
 

@@ -12,19 +12,16 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.security.access import requires
 from tournaments.actions.rounds import by_hand
-from tournaments.actions.rounds import rounds as actions
-from tournaments.actions.scheduling import cancel_publication, schedule_publication
+from tournaments.actions.rounds.rounds import rounds as actions
+from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
 from tournaments.errors import UserError
 from tournaments.forms.people import ByHandForm, ScheduleForm, ShownTablesForm, add_user_error
+from tournaments.forms.results import CorrectionForm, TableScoreForm
 from tournaments.models import Event, Player, Round
-from tournaments.security.permissions import Permission, may
 from tournaments.queries.rounds.entrants import is_stale
 from tournaments.queries.rounds.rounds import round_said, tables
-from tournaments.queries.shown_tables import ShownTables
-from tournaments.security.requests import SignedRequest
-from tournaments.forms.results import CorrectionForm, TableScoreForm
+from tournaments.queries.rounds.shown_tables import ShownTables
 from tournaments.scores import common_scores, with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may

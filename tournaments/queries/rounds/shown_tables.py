@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Match
 from tournaments.names import fold
-from tournaments.queries.rounds import Table, missing_first
+from tournaments.queries.rounds.rounds import Table, missing_first
 
 
 class Show(TextChoices):

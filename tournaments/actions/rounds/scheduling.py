@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.rounds import publish_round, require_draft
+from tournaments.actions.rounds.rounds import publish_round, require_draft
 from tournaments.errors import UserError
 from tournaments.models import Round, User
 
