@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.rounds import by_hand
-from tournaments.actions.rounds.rounds import rounds as actions
+from tournaments.actions.rounds import rounds as actions
 from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe

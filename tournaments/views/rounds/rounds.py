@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.rounds import by_hand
-from tournaments.actions.rounds.rounds import rounds as actions
+from tournaments.actions.rounds import rounds as actions
 from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
 from tournaments.errors import UserError
 from tournaments.forms.people import ByHandForm, ScheduleForm, ShownTablesForm, add_user_error
