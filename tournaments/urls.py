@@ -4,7 +4,17 @@ from django.urls import include, path
 
 from tournaments.views.decks import added_cards, deck_checks, decks, penalties
 from tournaments.views.events import events, exports, home, imports, outside, printing, series, statistics
-from tournaments.views.people import absences, apart, arranging, entering, organisations, phones, players, staff
+from tournaments.views.people import (
+    absences,
+    apart,
+    arranging,
+    divisions,
+    entering,
+    organisations,
+    phones,
+    players,
+    staff,
+)
 from tournaments.views.public import bracket, public, reader, room
 from tournaments.views.rounds import given_rounds, phases, repair, results, rounds, table_result
 
@@ -92,6 +102,10 @@ _of_an_event = [
     path("llave/", bracket.event_bracket, name="bracket"),
     path("byes/", given_rounds.event_given, name="given-rounds"),
     path("byes/<int:pk>/quitar/", given_rounds.given_take_back, name="given-take-back"),
+    path("divisiones/", divisions.event_divisions, name="divisions"),
+    path("divisiones/jugadores/", divisions.players_divide, name="players-divide"),
+    path("divisiones/<int:pk>/", divisions.division_edit, name="division-edit"),
+    path("divisiones/<int:pk>/quitar/", divisions.division_delete, name="division-delete"),
     path("segunda-fase/", phases.event_phases, name="event-phases"),
     path("segunda-fase/abrir/", phases.phase_open, name="phase-open"),
     path("segunda-fase/deshacer/", phases.phase_close, name="phase-close"),
@@ -121,6 +135,7 @@ _of_an_event = [
     path("incrustar/<slug:part>/", outside.event_embed, name="event-embed"),
     path("exportar/", exports.event_exports, name="event-exports"),
     path("exportar/evento/", exports.event_export, name="event-export"),
+    path("exportar/evento.tdf", exports.event_tom, name="event-tom"),
     path("exportar/<slug:what>.csv", exports.event_table, name="event-table"),
     path("rondas/<int:number>/mesas.csv", exports.round_table, name="round-table"),
     path("organizacion/", organisations.event_organisation, name="event-organisation"),

@@ -148,3 +148,43 @@ def test_a_series_from_the_organisation_to_its_table(amanda: Page) -> None:
     assert violations(amanda) == []
     amanda.get_by_role("button", name="Sacar").click()
     expect(amanda.get_by_text("Todavía no hay puntos")).to_be_visible()
+
+
+def test_divisions_are_ranked_apart_and_have_their_own_finals(amanda: Page) -> None:
+    create(amanda, "Copa de Edades", "Suizo", 1)
+    register(amanda, EIGHT)
+    tab(amanda, "Jugadores")
+    amanda.get_by_role("link", name="Divisiones").click()
+    for name, since in (("Junior", "2014"), ("Masters", "")):
+        amanda.get_by_label("Nombre de la división").fill(name)
+        amanda.get_by_label("Nacidos desde").fill(since)
+        amanda.get_by_label("Corte de la división").select_option("2")
+        amanda.get_by_role("button", name="Crear la división").click()
+        expect(amanda.get_by_text(f"División creada: {name}.")).to_be_visible()
+    next_step(amanda, "Parear la ronda 1")
+    expect(amanda.get_by_text("8 jugadores no tienen división")).to_be_visible()
+
+    tab(amanda, "Jugadores")
+    amanda.get_by_role("link", name="Divisiones").click()
+    lines = [f"{name}: {'2015' if place < 4 else 'Masters'}" for place, name in enumerate(EIGHT)]
+    amanda.get_by_label("Quién está en cada una").fill("\n".join(lines))
+    amanda.get_by_role("button", name="Guardar la lista").click()
+    expect(amanda.get_by_text("8 jugadores con división.")).to_be_visible()
+    assert "2015" not in amanda.get_by_label("Quién está en cada una").input_value()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+
+    play(amanda, "Parear la ronda 1", 4)
+    tab(amanda, "Posiciones")
+    for division in ("Junior", "Masters"):
+        table = amanda.get_by_role("table", name=division)
+        expect(table.get_by_role("row")).to_have_count(5)
+        expect(table.get_by_role("row").nth(1)).to_contain_text("1")
+    assert violations(amanda) == []
+    play(amanda, "Parear: Final", 2)
+    amanda.goto("/e/copa-de-edades/llave/")
+    expect(amanda.get_by_role("heading", name="Junior")).to_be_visible()
+    expect(amanda.get_by_role("heading", name="Masters")).to_be_visible()
+    assert fits_a_phone(amanda)
+    next_step(amanda, "Terminar el evento")
+    expect(amanda.get_by_text("Ganaron su división")).to_be_visible()

@@ -4,7 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.api.decks import deck_checks, decks, penalties
 from tournaments.api.events import events, files, imports, room, series
-from tournaments.api.people import accounts, arranging, organisations, phones, players, staff
+from tournaments.api.people import accounts, arranging, divisions, organisations, phones, players, staff
 from tournaments.api.rounds import given_rounds, repair, results, rounds, stages
 from tournaments.api.standings import standings, statistics
 
@@ -73,12 +73,16 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("statistics/", statistics.StatisticsView.as_view(), name="api-statistics"),
     path("statistics/plays/", statistics.PlaysView.as_view(), name="api-plays"),
     path("export/", files.ExportView.as_view(), name="api-event-export"),
+    path("export/tom/", files.TomView.as_view(), name="api-event-tom"),
     path("tables/players/", files.PlayersTableView.as_view(), name="api-players-table"),
     path("tables/standings/", files.StandingsTableView.as_view(), name="api-standings-table"),
     path("rounds/<int:number>/tables.csv", files.RoundTableView.as_view(), name="api-round-table"),
     path("bracket/", stages.BracketView.as_view(), name="api-bracket"),
     path("given-rounds/", given_rounds.GivenRoundsView.as_view(), name="api-given-rounds"),
     path("given-rounds/<int:pk>/", given_rounds.GivenRoundView.as_view(), name="api-given-round"),
+    path("divisions/", divisions.DivisionsView.as_view(), name="api-divisions"),
+    path("divisions/players/", divisions.DivisionPlayersView.as_view(), name="api-division-players"),
+    path("divisions/<int:pk>/", divisions.DivisionView.as_view(), name="api-division"),
     path("second-phase/", stages.SecondPhaseView.as_view(), name="api-second-phase"),
     path("apart/", stages.ApartView.as_view(), name="api-apart"),
     path("apart/<int:pk>/", stages.ApartOneView.as_view(), name="api-apart-one"),

@@ -21,6 +21,7 @@ from tournaments.scores import MOST_CARD_POINTS
 
 MAX_GAMES = 9
 MAX_ROUNDS = 200
+MAX_DIVISIONS = 12
 MAX_PLAYERS = 10_000
 MAX_TABLES = 100_000  # of all rounds
 
@@ -63,6 +64,7 @@ def check_document(document: EventDocument) -> None:
         raise contradiction(_("los que no se cruzan"))
     if event.penalties is not UNSET and not numbers.issuperset(part.player for part in event.penalties):
         raise contradiction(_("las sanciones"))
+    _check_divisions(document)
     for round_ in event.rounds:
         for match in round_.matches:
             seats = len(match.seats)
@@ -79,6 +81,18 @@ def check_document(document: EventDocument) -> None:
         raise contradiction(_("caracteres ilegibles"))
 
 
+def _check_divisions(document: EventDocument) -> None:
+    event = document.event
+    divisions = [] if event.divisions is UNSET else event.divisions
+    names = {part.name for part in divisions}
+    said = {player.division for player in event.players if player.division is not UNSET}
+    ordered = all(
+        part.born_from is None or part.born_until is None or part.born_from <= part.born_until for part in divisions
+    )
+    if len(divisions) > MAX_DIVISIONS or not said <= names or not ordered:
+        raise contradiction(_("las divisiones"))
+
+
 def _check_characters(played: PlayedEvent) -> None:
     texts = (
         played.title,
@@ -87,6 +101,7 @@ def _check_characters(played: PlayedEvent) -> None:
         *(round_.name for round_ in played.rounds),
         *played.players,
         *played.players.values(),
+        *played.divisions.values(),
     )
     if any(isinstance(text, str) and unwritable(text) for text in texts):
         raise UserError(_("El evento trae caracteres ilegibles: expórtalo de nuevo en UTF-8."), code="unreadable")
@@ -95,6 +110,8 @@ def _check_characters(played: PlayedEvent) -> None:
 def _check_rounds(played: PlayedEvent) -> None:
     if not played.rounds:
         raise UserError(_("El evento no tiene rondas."), code="no_rounds")
+    if len(set(played.divisions.values())) > MAX_DIVISIONS:
+        raise UserError(_("El evento pasa de %(n)d divisiones.") % {"n": MAX_DIVISIONS}, code="too_large", field="file")
     if len(played.rounds) > MAX_ROUNDS:
         raise UserError(_("El evento pasa de %(n)d rondas.") % {"n": MAX_ROUNDS}, code="too_many_rounds")
     _check_size(len(played.players), sum(len(round_.matches) for round_ in played.rounds))

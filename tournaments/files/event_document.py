@@ -113,6 +113,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     given: list[GivenPart] = []
     passed_gate: bool | None = None
     plays: Text = ""
+    division: Annotated[str, Meta(max_length=40)] | UnsetType = UNSET  # left out of the file where there are none
 
 
 class PenaltyPart(Struct, forbid_unknown_fields=True):
@@ -138,6 +139,15 @@ class PenaltyPart(Struct, forbid_unknown_fields=True):
     loses: Literal["", "game", "match"]
     before: dict[str, Any]
     effect_round: Small | None
+
+
+class DivisionPart(Struct, forbid_unknown_fields=True):
+    """Players ranked apart, in the order of the pages; years of birth of the players themselves do not travel."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    born_from: Annotated[int, Meta(ge=1900, le=2100)] | None
+    born_until: Annotated[int, Meta(ge=1900, le=2100)] | None
+    cut_to: Literal[0, 2, 4, 8, 16, 32, 64, 128]
 
 
 class ApartPart(Struct, forbid_unknown_fields=True):
@@ -214,6 +224,7 @@ class EventPart(Struct, forbid_unknown_fields=True):
     log: list[LogPart]
     kept_apart: list[ApartPart] = []
     penalties: list[PenaltyPart] | UnsetType = UNSET  # left out of the file where nobody has one
+    divisions: list[DivisionPart] | UnsetType = UNSET  # likewise
 
 
 class RolePart(Struct, forbid_unknown_fields=True):

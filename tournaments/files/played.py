@@ -26,7 +26,10 @@ class PlayedEvent:
 
     `players` gives each id its name, in the order of entry; `dropped_after` the last round (from 1) of who left;
     `rules` the tie-breaker rule set of the program that wrote it; `structure` "bo1" or "bo3"; `notes` are sentences on
-    what could not be kept as it was; `single_names` are players listed once, who therefore cannot sit at two tables.
+    what could not be kept as it was; `single_names` are
+    players listed once, who therefore cannot sit at two tables. `divisions` gives the id of each player who is ranked
+    apart the name of their division, `division_cuts` how many of a division go through; `birth_years` are known of an
+    event that still goes on alone.
     """
 
     title: str
@@ -41,6 +44,9 @@ class PlayedEvent:
     dropped_after: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     notes: tuple[str, ...] = ()
     single_names: frozenset[str] = frozenset()
+    divisions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    division_cuts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    birth_years: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def sent_by(self, username: str) -> "PlayedEvent":
         """The same, known by who sends it: anybody may send what they please, and blocks nobody else's by it."""
@@ -71,6 +77,7 @@ def from_published(published: PublishedEvent, *, source: str, rules: str) -> Pla
         planned_rounds=max(1, len(published.record.rounds)),
         dropped_after=published.record.dropped_after,
         single_names=frozenset(line.player for line in published.standings),
+        divisions={line.player: line.division for line in published.standings if line.division},
     )
 
 

@@ -1,24 +1,31 @@
 """The .tdf file of TOM, Pokémon's tournament program.
 
-`tournament/players/player` with `userid`, first and last name (the birth date is not read); one `pods/pod` per age
-division that plays apart, with `rounds/round/matches/match`. `outcome`: 0 none yet, 1 the first player wins, 2 the
-second, 3 a tie, 4 an awarded bye, 5 a bye, 8 a loss for coming late, 10 a loss for both. A round of type 1 is
-elimination, all others are Swiss.
+`tournament/players/player` with `userid`, first and last name; of the birth date the year is read, of an event that
+goes on. One `pods/pod` per age division that plays apart, or for several that play together (category 8, 9 or 10), with
+`rounds/round/matches/match`. `outcome`: 0 none yet, 1 the first player wins, 2 the second, 3 a tie, 4 an awarded bye,
+5 a bye, 8 a loss for coming late, 10 a loss for both. A round of type 1 is elimination, all others are Swiss; a pod of
+one division with nothing but elimination is the cut of that division. `standings/pod` says who was of which division;
+`finalsoptions/categorycut` how many of it go through.
 """
 
 import datetime
+from collections.abc import Mapping
+from itertools import zip_longest
 
 from django.utils.translation import gettext as _
 
 from tournaments.errors import UserError
 from tournaments.files.played import PlayedEvent, PlayedRound, cut_round_name
 from tournaments.files.xml_tree import Element
+from tournaments.models.division import LATEST_YEAR, OLDEST_YEAR
 from tournaments.pairing import MatchRecord
 
 RULES = "tom-1.86"
-_DIVISIONS = {"0": "Junior", "1": "Senior", "2": "Masters", "8": "Junior + Senior", "9": "Senior + Masters"}
+DIVISIONS = {"0": "Junior", "1": "Senior", "2": "Masters"}
+TOGETHER = {"8": ("0", "1"), "9": ("1", "2"), "10": ("0", "1", "2")}
 MAX_PODS = 20
 _ELIMINATION = "1"
+_EVERYBODY = "10"
 _PENDING = "0"
 
 
@@ -29,16 +36,37 @@ def read_tom(root: Element) -> tuple[PlayedEvent, ...]:
     pods = [pod for pod in root.all("pods", "pod") if any(pod.all("rounds", "round"))]
     if len(pods) > MAX_PODS:  # each looks through all players
         raise UserError(_("El archivo trae más divisiones que TOM (%(n)d).") % {"n": len(pods)}, code="too_large")
-    return tuple(_event(root, pod, names, dropped, apart=len(pods) > 1) for pod in pods)
+    main, cuts = _with_their_cuts(pods)
+    return tuple(_event(root, pod, cuts, names, dropped, apart=len(main) > 1) for pod in main)
+
+
+def _with_their_cuts(pods: list[Element]) -> tuple[list[Element], list[Element]]:
+    """The pods that are events, and those that are only the cut of a division of the one that played together."""
+    together = [pod for pod in pods if pod.attributes.get("category") in TOGETHER]
+    cuts = [
+        pod
+        for pod in pods
+        if pod not in together
+        and all(each.attributes.get("type") == _ELIMINATION for each in pod.all("rounds", "round"))
+    ]
+    return ([pod for pod in pods if pod not in cuts], cuts) if len(together) == 1 else (pods, [])
 
 
 def _event(
-    root: Element, pod: Element, names: dict[str, str], dropped: dict[str, int | None], *, apart: bool
+    root: Element,
+    pod: Element,
+    cuts: list[Element],
+    names: dict[str, str],
+    dropped: dict[str, int | None],
+    *,
+    apart: bool,
 ) -> PlayedEvent:
     data = root.child("data")
-    division = _DIVISIONS.get(pod.attributes.get("category", ""), "")
+    category = pod.attributes.get("category", "")
+    several = () if category == _EVERYBODY else TOGETHER.get(category, (category,))
+    division = " + ".join(DIVISIONS[each] for each in several if each in DIVISIONS)
     title = data.said("name") if data else ""
-    rounds = tuple(_round(each) for each in pod.all("rounds", "round"))
+    rounds = _rounds(pod, cuts if category in TOGETHER else [])
     seated = {each for round_ in rounds for match in round_.matches for each in (match.a, match.b) if each is not None}
     listed = {each.attributes.get("userid", "") for each in pod.all("subgroups", "subgroup", "players", "player")}
     if missing := sorted(seated - names.keys()):
@@ -48,6 +76,8 @@ def _event(
         )
     here = {id_: name for id_, name in names.items() if id_ in seated | listed or not apart}
     sanction = data.said("id") if data else ""
+    pending = any(each.pending for each in rounds)
+    divisions = _divisions(root, here) if category in TOGETHER else {}
     return PlayedEvent(
         title=f"{title} · {division}" if apart and division else title,
         date=_day(data.said("startdate") if data else ""),
@@ -59,7 +89,63 @@ def _event(
         structure="bo1",
         dropped_after={id_: after for id_ in here if (after := dropped[id_]) is not None},
         single_names=frozenset(here),
+        divisions=divisions,
+        division_cuts=_cuts(root) if divisions else {},
+        birth_years=_birth_years(root, here) if pending else {},
+        notes=() if divisions or category not in TOGETHER or not pending else (_untold(),),
     )
+
+
+def _untold() -> str:
+    return _("Juegan juntas varias edades y el archivo no dice las divisiones: créalas en «Divisiones» con sus años.")
+
+
+def _rounds(pod: Element, cuts: list[Element]) -> tuple[PlayedRound, ...]:
+    """The rounds of a pod; the elimination rounds of its divisions, where they are pods of their own, side by side."""
+    own = [_round(each) for each in pod.all("rounds", "round")]
+    apart = [[_round(each) for each in cut.all("rounds", "round")] for cut in cuts]
+    for together in zip_longest(*apart):
+        played = [each for each in together if each is not None]
+        matches = tuple(match for each in played for match in each.matches)
+        pending: set[int] = set()
+        for place, each in enumerate(played):
+            before = sum(len(other.matches) for other in played[:place])
+            pending |= {before + number for number in each.pending}
+        name = " / ".join(dict.fromkeys(each.name for each in played))
+        own.append(PlayedRound(name, "cut", matches, frozenset(pending)))
+    return tuple(own)
+
+
+def _divisions(root: Element, here: Mapping[str, str]) -> dict[str, str]:
+    """Who is of which division, as the standings of the file say it; the youngest first."""
+    of = {
+        each.attributes.get("id", ""): pod.attributes.get("category", "")
+        for pod in root.all("standings", "pod")
+        for each in pod.all("player")
+    }
+    found = {id_: of[id_] for id_ in here if of.get(id_) in DIVISIONS}
+    return {id_: DIVISIONS[category] for id_, category in sorted(found.items(), key=lambda each: each[1])}
+
+
+def _cuts(root: Element) -> dict[str, int]:
+    cuts = {each.attributes.get("key", ""): each.said("cut") for each in root.all("finalsoptions", "categorycut")}
+    return {DIVISIONS[key]: int(cut) for key, cut in cuts.items() if key in DIVISIONS and _is_small(cut)}
+
+
+def _birth_years(root: Element, here: Mapping[str, str]) -> dict[str, int]:
+    years = {
+        each.attributes.get("userid", ""): each.said("birthdate").rpartition("/")[2]
+        for each in root.all("players", "player")
+    }
+    return {
+        id_: int(year)
+        for id_, year in years.items()
+        if id_ in here and _is_small(year) and OLDEST_YEAR <= int(year) <= LATEST_YEAR
+    }
+
+
+def _is_small(number: str) -> bool:
+    return number.isdecimal() and number.isascii() and len(number) <= 4
 
 
 def _round(round_: Element) -> PlayedRound:

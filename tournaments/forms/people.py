@@ -13,6 +13,7 @@ from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, Match, Player, User
+from tournaments.models.event import CUTS
 from tournaments.queries.events.log import LOG_KINDS
 from tournaments.queries.rounds.shown_tables import Order, Show
 
@@ -169,6 +170,33 @@ class GiveRoundsForm(forms.Form):
         _choose_among(self, "player", players)
         kinds = [each for each in GIVEN if half or each != Match.Kind.HALF_BYE]
         cast(forms.ChoiceField, self.fields["kind"]).choices = [(each.value, each.label) for each in kinds]
+
+
+class DivisionForm(forms.Form):
+    """A division: its name, the years of birth that are its own, and its cut."""
+
+    name = forms.CharField(label=_("Nombre de la división"), max_length=40)
+    born_from = forms.IntegerField(
+        label=_("Nacidos desde"), required=False, min_value=1900, max_value=2100, help_text=_("Vacío: sin límite.")
+    )
+    born_until = forms.IntegerField(label=_("Nacidos hasta"), required=False, min_value=1900, max_value=2100)
+    cut_to = forms.TypedChoiceField(label=_("Corte de la división"), choices=CUTS, coerce=int, initial=0)
+
+
+class DivideForm(forms.Form):
+    """Who is in which division."""
+
+    text = forms.CharField(
+        label=_("Quién está en cada una"),
+        required=False,
+        strip=False,
+        max_length=400_000,
+        help_text=_(
+            "Una línea por jugador: «Ana: Junior», o con el año de nacimiento: «Ana: 2015». "
+            "Los años no se muestran a nadie y se borran al terminar el evento."
+        ),
+        widget=forms.Textarea(attrs={"rows": 12, "autocomplete": "off", "spellcheck": "false"}),
+    )
 
 
 class PlaysForm(forms.Form):

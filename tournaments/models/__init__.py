@@ -5,6 +5,7 @@ from .announcement import Announcement
 from .apart import KeptApart
 from .audit import AuditEntry
 from .deck import Deck, DeckChange, DeckDraft, SavedDeck
+from .division import Division
 from .event import Event, EventRole, Role
 from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
@@ -29,6 +30,7 @@ __all__ = [
     "DeckChange",
     "DeckCheck",
     "DeckDraft",
+    "Division",
     "Event",
     "EventRole",
     "FloorRules",

@@ -37,7 +37,14 @@ class Player(models.Model):
     plays = models.CharField(_("qué juega"), max_length=120, blank=True)  # a deck's name, its race, its factions
     fixed_table = models.PositiveIntegerField(_("mesa fija"), null=True, blank=True)
     group = models.PositiveSmallIntegerField(_("grupo"), null=True, blank=True)  # from 1, in events of groups
-    cut_seed = models.PositiveSmallIntegerField(_("cabeza de serie"), null=True, blank=True)  # from 1, in the cut
+    division = models.ForeignKey(
+        "tournaments.Division", null=True, blank=True, on_delete=models.RESTRICT, related_name="players"
+    )
+    # for divisions by age: the staff's alone, on no page or in any export that others see, gone when the event closes
+    birth_year = models.PositiveSmallIntegerField(_("año de nacimiento"), null=True, blank=True)
+    cut_seed = models.PositiveSmallIntegerField(
+        _("cabeza de serie"), null=True, blank=True
+    )  # from 1, in the cut (of the division)
     passed_gate = models.BooleanField(_("pasó a la segunda fase"), null=True, blank=True)  # None before it is settled
     checked_in_at = models.DateTimeField(_("llegó"), null=True, blank=True)
     registered_at = models.DateTimeField(default=now, editable=False)
@@ -47,7 +54,10 @@ class Player(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["event", "name_key"], name="player_registered_once"),
             models.UniqueConstraint(fields=["event", "number"], name="player_number_once"),
-            models.UniqueConstraint(fields=["event", "cut_seed"], name="cut_seed_once"),
+            models.UniqueConstraint(
+                fields=["event", "cut_seed"], condition=models.Q(division__isnull=True), name="cut_seed_once"
+            ),
+            models.UniqueConstraint(fields=["division", "cut_seed"], name="cut_seed_once_in_division"),
             models.UniqueConstraint(
                 fields=["event", "user"], condition=models.Q(user__isnull=False), name="account_registered_once"
             ),

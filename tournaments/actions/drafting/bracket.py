@@ -11,7 +11,7 @@ from tournaments.models import Event, Player, Round
 from tournaments.queries.record.progress import progress_print
 from tournaments.queries.rounds.entrants import require_two
 from tournaments.queries.rounds.upcoming import Upcoming
-from tournaments.queries.standings.bracket import cut_of
+from tournaments.queries.standings.bracket import cuts_of
 from tournaments.queries.standings.cut_edge import SLOT, bracket_begun, next_playoff, tie_facts
 
 
@@ -31,10 +31,13 @@ def draft_cut(event: Event, following: Upcoming, *, seed: int) -> Round:
         going_on = seed_cut(event, seed=seed)
         require_two(len(going_on))
         tie = tie_facts(event, seed=seed)
-    cut = cut_of(event)
-    if cut is None:
+    tables = [
+        DraftTable((cut.seeds[each.first], cut.seeds[each.second]), cut.named(each.slot))
+        for cut in cuts_of(event)
+        for each in cut.meetings
+    ]
+    if not tables:
         raise UserError(_("Faltan jugadores: inscribe al menos dos."), code="too_few_players")
-    tables = [DraftTable((cut.seeds[each.first], cut.seeds[each.second]), each.slot) for each in cut.meetings]
     return write_round(event, following, tables, seed=seed, certificate={"optimal": True, **fitting, **tie})
 
 

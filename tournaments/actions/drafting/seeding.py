@@ -10,7 +10,7 @@ _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
 
 
 def seed_cut(event: Event, *, seed: int) -> list[Player]:
-    """Give every player of the cut their seed, 1 the best, and return them in that order.
+    """Give every player of the cut their seed, 1 the best, and return them in that order; each division for itself.
 
     After other rounds the standings decide, with the event's tie-breakers, then play-offs where there were any, then
     lots drawn from `seed`; from groups the first of each comes before the second of any, and two of one group do not
@@ -18,11 +18,13 @@ def seed_cut(event: Event, *, seed: int) -> list[Player]:
     or lots.
     """
     event.players.update(cut_seed=None)
-    going_on = _drawn(event, seed) if event.system in _ELIMINATIONS else _qualified(event, seed)
-    for number, player in enumerate(going_on, 1):
-        player.cut_seed = number
-    Player.objects.bulk_update(going_on, ["cut_seed"])
-    return going_on
+    lists = [_drawn(event, seed)] if event.system in _ELIMINATIONS else _qualified(event, seed)
+    for going_on in lists:
+        for number, player in enumerate(going_on, 1):
+            player.cut_seed = number
+    everybody = [player for going_on in lists for player in going_on]
+    Player.objects.bulk_update(everybody, ["cut_seed"])
+    return everybody
 
 
 def unseed_cut(event: Event) -> None:
@@ -41,9 +43,10 @@ def _drawn(event: Event, seed: int) -> list[Player]:
     return players
 
 
-def _qualified(event: Event, seed: int) -> list[Player]:
+def _qualified(event: Event, seed: int) -> list[list[Player]]:
     players = {str(player.pk): player for player in event.players.all()}
-    going_on = [players[key] for key in qualified(event, seed=seed).through]
+    lists = [[players[key] for key in each.through] for each in qualified(event, seed=seed).values()]
     if event.system != Event.System.GROUPS:
-        return going_on
-    return [going_on[number] for number in apart_in_first_round([player.group or 0 for player in going_on])]
+        return lists
+    [going_on] = lists
+    return [[going_on[number] for number in apart_in_first_round([player.group or 0 for player in going_on])]]

@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.events.settings import (
+    check_divisions,
     check_phases,
     checked_settings,
     fitting_rules,
     refuse_locked,
     refuse_misfits,
 )
+from tournaments.actions.people.divisions import forget_birth_years
 from tournaments.actions.people.registration import fill_places
 from tournaments.actions.rounds.rounds import require_results
 from tournaments.errors import Conflict, UserError
@@ -49,6 +51,7 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         changed |= fitting_rules(wanted["system"], wanted["tiebreak_rules"])
         refuse_misfits(locked, wanted["system"], str(changed.get("tiebreak_rules", wanted["tiebreak_rules"])))
         check_phases(locked, changed)
+        check_divisions(locked, changed)
         second = changed.get("second_rounds", locked.second_rounds) if locked.second_open else 0
         if changed.get("planned_rounds", locked.planned_rounds) + second < _swiss_rounds(locked):
             raise UserError(
@@ -89,7 +92,10 @@ def change_rules(*, event: Event, rules: str, reason: str, by: User) -> Event:
 
 
 def finish_event(*, event: Event, by: User) -> Event:
-    """Close the event: its last round must have all results; an unpublished draft stands in the way."""
+    """Close the event: its last round must have all results; an unpublished draft stands in the way.
+
+    Years of birth, which only divisions needed, are gone then, and do not come back when it is opened again.
+    """
     with changing(event) as locked:
         if locked.status != Event.Status.RUNNING:
             raise Conflict(_("El evento no está en curso."), code="event_not_running")
@@ -101,6 +107,7 @@ def finish_event(*, event: Event, by: User) -> Event:
             last.close()
         locked.status = Event.Status.FINISHED
         locked.save(update_fields=["status"])
+        forget_birth_years(locked)
         record(by=by, event=locked, action="event.finish", target=locked)
     return event
 

@@ -174,6 +174,27 @@ def _wrong_phases(wanted: Mapping[str, Any]) -> list[tuple[str, bool, str]]:
     ]
 
 
+def check_divisions(event: Event, changed: Mapping[str, Any]) -> None:
+    """UserError where the event has divisions, and the settings would not fit them."""
+    if not event.divisions.exists():
+        return
+    wanted = {name: changed.get(name, getattr(event, name)) for name in ("system", "second_rounds", "gate_by")}
+    if wanted["system"] != Event.System.SWISS:
+        raise UserError(
+            _("Solo un suizo tiene divisiones: bórralas antes de cambiar el sistema."),
+            code="bad_system",
+            field="system",
+        )
+    if "cut_to" in changed:
+        raise UserError(
+            _("Cada división tiene su corte: cámbialo en «Divisiones»."), code="cut_of_divisions", field="cut_to"
+        )
+    if wanted["second_rounds"] and wanted["gate_by"] == Event.GateBy.RANK:
+        raise UserError(
+            _("Con divisiones, a la segunda fase se pasa por puntos o por derrotas."), code="bad_gate", field="gate_by"
+        )
+
+
 def refuse_misfits(event: Event, system: str, rules: str) -> None:
     """UserError where what the organiser has given to players is nothing that the wanted settings know."""
     given = GivenRound.objects.filter(player__event=event)

@@ -15,7 +15,8 @@ from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_played
 from tournaments.files.played import PlayedEvent, PlayedRound, from_published
 from tournaments.games import OTHER_GAME
-from tournaments.models import Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.models import Division, Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.models.event import CUTS
 from tournaments.names import fold, visible
 from tournaments.pairing import MatchRecord, PublishedEvent
 
@@ -58,6 +59,7 @@ class _Importer:
         self.played = played
         self.keys: set[str] = set()
         self.alike: Counter[str] = Counter()
+        self.divisions = _divisions(event, played)
         self.players = {id_: self._player(name, id_, number) for number, (id_, name) in self._numbered()}
         self.twins: dict[str, Player] = {}
 
@@ -93,6 +95,8 @@ class _Importer:
             number=number,
             external_id=external_id,
             dropped_after=self.played.dropped_after.get(external_id),
+            division=self.divisions.get(fold(visible(self.played.divisions.get(external_id, "")))),
+            birth_year=self.played.birth_years.get(external_id),
         )
 
     def _free_name(self, name: str) -> str:
@@ -132,6 +136,24 @@ class _Importer:
             for each, match, players in zip(matches, round_.matches, seats, strict=True)
             for position, (player, won, points) in enumerate(zip(players, *_results(match), strict=False), 1)
         )
+
+
+def _divisions(event: Event, played: PlayedEvent) -> dict[str, Division]:
+    """The divisions that the file names, by folded name, in its order; with their cuts while the event goes on."""
+    names: dict[str, str] = {}
+    for name in played.divisions.values():
+        if shown := visible(name)[:40]:
+            names.setdefault(fold(visible(name)), shown)
+    goes_on = event.status != Event.Status.FINISHED
+    cuts = {fold(visible(name)): cut for name, cut in played.division_cuts.items() if goes_on and cut in dict(CUTS)}
+    rows = Division.objects.bulk_create(
+        Division(event=event, position=position, name=name, name_key=fold(name), cut_to=cuts.get(key, 0))
+        for position, (key, name) in enumerate(names.items(), 1)
+    )
+    if rows and (cut := max(row.cut_to for row in rows)):
+        event.cut_to = cut
+        event.save(update_fields=["cut_to"])
+    return dict(zip(names, rows, strict=True))
 
 
 def _results(match: MatchRecord) -> tuple[tuple[int, int], tuple[int | None, int | None]]:

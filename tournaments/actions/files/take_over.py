@@ -16,6 +16,7 @@ from tournaments.files.signature import Signed
 from tournaments.models import (
     AuditEntry,
     Deck,
+    Division,
     Event,
     EventRole,
     GivenRound,
@@ -44,7 +45,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
     try:
         with transaction.atomic():
             event = _event(document, by=by, as_copy=as_copy)
-            players = _players(event, document)
+            players = _players(event, document, _divisions(event, document))
             _rounds(event, document, players)
             _kept_apart(event, document, players)
             _penalties(event, document, players)
@@ -92,7 +93,16 @@ def _event(document: EventDocument, *, by: User | None, as_copy: bool) -> Event:
     )
 
 
-def _players(event: Event, document: EventDocument) -> dict[int, Player]:
+def _divisions(event: Event, document: EventDocument) -> dict[str, Division]:
+    parts = document.event.divisions
+    rows = Division.objects.bulk_create(
+        Division(event=event, position=position, name_key=fold(part.name), **msgspec.structs.asdict(part))
+        for position, part in enumerate(parts if parts is not msgspec.UNSET else (), 1)
+    )
+    return {row.name: row for row in rows}
+
+
+def _players(event: Event, document: EventDocument, divisions: dict[str, Division]) -> dict[int, Player]:
     parts = document.event.players
     rows = Player.objects.bulk_create(
         Player(
@@ -110,6 +120,7 @@ def _players(event: Event, document: EventDocument) -> dict[int, Player]:
             checked_in_at=part.checked_in_at,
             passed_gate=part.passed_gate,
             plays=part.plays,
+            division=None if part.division is msgspec.UNSET else divisions[part.division],
         )
         for part in parts
     )

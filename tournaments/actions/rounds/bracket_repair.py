@@ -6,7 +6,7 @@ from tournaments.actions.rounds.beginning import assign_beginners
 from tournaments.errors import Conflict
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing.cuts.elimination import resolved
-from tournaments.queries.standings.bracket import Cut, cut_of
+from tournaments.queries.standings.bracket import Cut, cuts_of, slot_of
 from tournaments.queries.standings.cut_edge import SLOT
 
 
@@ -40,12 +40,14 @@ def follow_bracket(event: Event, corrected: Round) -> list[list[str]]:
 
 def _changed(event: Event, round_: Round) -> list[tuple[Match, tuple[Player, Player]]]:
     """The matches of the round whose players are others by now, with these; Conflict where one has begun."""
-    cut = cut_of(event)
-    played = Match.objects.filter(round__event=event, round__number__gte=round_.number).values_list("slot", flat=True)
-    before = {slot: seed for slot, seed in cut.winners.items() if slot not in set(played)} if cut else {}
+    cuts = cuts_of(event)
+    played = set(
+        Match.objects.filter(round__event=event, round__number__gte=round_.number).values_list("slot", flat=True)
+    )
     changed = []
     for match in round_.matches.order_by("table").prefetch_related("seats"):
-        players = _who_plays(cut, before, match.slot) if cut else None
+        cut = next((each for each in cuts if each.has(match)), None)
+        players = _who_plays(cut, played, slot_of(match)) if cut else None
         if players is not None and {seat.player_id for seat in match.seats.all()} == {player.pk for player in players}:
             continue
         if players is None or match.status != Match.Status.PENDING:
@@ -58,8 +60,9 @@ def _changed(event: Event, round_: Round) -> list[tuple[Match, tuple[Player, Pla
     return changed
 
 
-def _who_plays(cut: Cut, winners: dict[str, int], slot: str) -> tuple[Player, Player] | None:
-    """The two of the slot as the results before it say; None where it is not to be played."""
+def _who_plays(cut: Cut, played: set[str], slot: str) -> tuple[Player, Player] | None:
+    """The two of the slot as the results before those `played` since say; None where it is not to be played."""
+    winners = {of: seed for of, seed in cut.winners.items() if cut.named(of) not in played}
     known = resolved(cut.slots, winners, len(cut.seeds)).get(slot)
     if known is None or not known.first or not known.second:
         return None

@@ -22,11 +22,13 @@ from tournaments.api.serializers.players import PlayerSerializer
 from tournaments.files.arriving import read_file
 from tournaments.files.tables import read_names
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
+from tournaments.queries.events.tom_file import tom_file
 from tournaments.queries.people.arrivals import preview
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 
 _CSV = (200, "text/csv")
+_XML = (200, "application/xml")
 
 
 class PreviewView(ApiView):
@@ -99,6 +101,25 @@ class AnyAccept(DefaultContentNegotiation):
     ) -> tuple[BaseRenderer, str]:
         first = next(iter(renderers))
         return first, first.media_type
+
+
+class TomView(ApiView):
+    """An event as a file of TOM."""
+
+    access = {"GET": Permission.MANAGE_EVENT}
+    content_negotiation_class = AnyAccept
+
+    @describe(
+        "event_tom",
+        "Read the event as a .tdf of TOM",
+        "Of a Swiss event, with its divisions; years of birth are in it until the event is finished.",
+        tag="files",
+        answer=OpenApiTypes.STR,
+        status=_XML,
+        refusals=(400, 403, 404),
+    )
+    def get(self, request: Request, slug: str) -> HttpResponse:
+        return HttpResponse(tom_file(self.event), content_type="application/xml")
 
 
 class PlayersTableView(OfPlayersView):

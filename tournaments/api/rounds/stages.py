@@ -104,7 +104,10 @@ class BracketView(ApiView):
             {"number": each.round.number, "name": each.round.name, "matches": [_match(match) for match in each.matches]}
             for each in bracket_rounds(self.event)
         ]
-        given = [{"place": place, "player": player} for place, player in places(self.event)]
+        given = [
+            {"place": place, "player": player, "division": player.division and player.division.name}
+            for place, player in places(self.event)
+        ]
         return Response(
             BracketSerializer({"rounds": rounds, "places": given, "tie": " ".join(ties_told(self.event))}).data
         )
@@ -241,4 +244,10 @@ def outcomes_of(seats: list[dict[str, Any]]) -> dict[int, Outcome]:
 
 
 def _match(match: BracketMatch) -> dict[str, Any]:
-    return {"table": match.table, "players": match.players, "score": match.score, "winner": match.winner}
+    return {
+        "table": match.table,
+        "players": match.players,
+        "score": match.score,
+        "winner": match.winner,
+        "division": match.division and match.division.name,
+    }

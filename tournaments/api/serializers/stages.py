@@ -33,6 +33,7 @@ class BracketMatchSerializer(serializers.Serializer):
     players = PlayerRefSerializer(many=True)
     score = serializers.CharField(allow_blank=True)
     winner = PlayerRefSerializer(allow_null=True)
+    division = serializers.CharField(allow_null=True, help_text="Whose bracket it is; null without divisions.")
 
 
 class BracketRoundSerializer(serializers.Serializer):
@@ -48,6 +49,7 @@ class GivenPlaceSerializer(serializers.Serializer):
 
     place = serializers.IntegerField()
     player = PlayerRefSerializer()
+    division = serializers.CharField(allow_null=True, help_text="The place is among its players.")
 
 
 class BracketSerializer(serializers.Serializer):

@@ -41,6 +41,8 @@ class StandingSerializer(serializers.Serializer):
     points = NumberSerializer()
     tie_breakers = CellSerializer(many=True)
     tied = serializers.BooleanField()
+    division = serializers.CharField(allow_null=True, help_text="Null in an event without divisions.")
+    division_rank = serializers.IntegerField(allow_null=True, help_text="The place among the division's own players.")
     cut = CutChanceSerializer(allow_null=True, help_text="In the last two rounds before a cut, null otherwise.")
 
 

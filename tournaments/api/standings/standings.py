@@ -14,6 +14,7 @@ from tournaments.models import Player
 from tournaments.pairing import Column, ExplainedNumber
 from tournaments.pairing.cuts.clinch import CutChance
 from tournaments.queries.rounds.rounds import current_round
+from tournaments.queries.standings.groups import division_places
 from tournaments.queries.standings.prospects import prospects
 from tournaments.queries.standings.standings import (
     StandingRow,
@@ -45,11 +46,15 @@ class StandingsView(ApiView):
         current = current_round(self.event)
         points = rules_of(self.event).columns[0]
         chances = prospects(self.event)
+        places = division_places(self.event)
         document = {
             "round": current.number if current else None,
             "rules": self.event.tiebreak_rules,
             "headings": headings(self.event),
-            "rows": [_row(row, points, chances.get(row.player.pk)) for row in standings(self.event)],
+            "rows": [
+                _row(row, points, chances.get(row.player.pk), places.get(row.player.pk))
+                for row in standings(self.event)
+            ],
         }
         return Response(StandingsSerializer(document).data)
 
@@ -82,10 +87,12 @@ class ExplanationView(ApiView):
         return Response(ExplanationSerializer(document).data)
 
 
-def _row(row: StandingRow, points: Column, prospect: CutChance | None) -> dict[str, Any]:
+def _row(row: StandingRow, points: Column, prospect: CutChance | None, division_rank: int | None) -> dict[str, Any]:
     cut = {"status": prospect.status, "draw_is_safe": prospect.draw_safe} if prospect else None
     return {
         "cut": cut,
+        "division": row.player.division.name if row.player.division else None,
+        "division_rank": division_rank,
         "rank": row.rank,
         "player": row.player,
         "dropped_after": row.player.dropped_after,

@@ -1,8 +1,9 @@
 """Reads events of the fixture format: JSON lines, gzipped or not, one event with its published standings each.
 
 An event has `rounds`: `{"name", "matches": [[a, b or null, [wins, losses, draws]]]}`, and `standings`: rows with
-`player` and the published columns. Rounds named with a number or "Round n" are Swiss; all others are the cut. Where the
-game counts the points of the cards, a match goes on with those of both: `[a, b, [wins, losses, draws], [34, 28]]`.
+`player` and the published columns, and `division` where players are ranked apart. Rounds named with a number or
+"Round n" are Swiss; all others are the cut. Where the game counts the points of the cards, a match goes on with those
+of both: `[a, b, [wins, losses, draws], [34, 28]]`.
 """
 
 import json
@@ -28,11 +29,15 @@ SITE_DECIMALS: Mapping[str, int | None] = {"melee": 6, "cardsrealm": 3, "topdeck
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """One published line: the player and each printed column as the exact decimal number that was printed."""
+    """One published line: the player and each printed column as the exact decimal number that was printed.
+
+    With a `division` the rank is that among its players.
+    """
 
     player: str
     rank: int | None
     values: Mapping[str, Fraction]
+    division: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +188,7 @@ def _line(row: Mapping[str, Any]) -> PublishedLine:
         for key, value in row.items()
         if key not in ("rank", "player") and isinstance(value, int | float) and not isinstance(value, bool)
     }
-    return PublishedLine(_name(row["player"]), row.get("rank"), values)
+    return PublishedLine(_name(row["player"]), row.get("rank"), values, str(row.get("division") or ""))
 
 
 def _printed(value: float, column: str) -> Fraction:

@@ -12,6 +12,7 @@ from tournaments.files.event_document import (
     Accounts,
     ApartPart,
     DeckPart,
+    DivisionPart,
     EventDocument,
     EventPart,
     GivenPart,
@@ -37,7 +38,7 @@ def event_file(event: Event) -> bytes:
 def event_part(event: Event) -> EventPart:
     """The event without the accounts: equal for two events if and only if they are in the same state."""
     settings = Settings(**{name: getattr(event, name) for name in Settings.__struct_fields__})
-    players = event.players.select_related("deck").prefetch_related("given_rounds").order_by("number")
+    players = event.players.select_related("deck", "division").prefetch_related("given_rounds").order_by("number")
     return EventPart(
         uid=event.uid,
         slug=event.slug,
@@ -52,6 +53,7 @@ def event_part(event: Event) -> EventPart:
             for each in event.kept_apart.prefetch_related("players").order_by("pk")
         ],
         penalties=[_penalty(each) for each in _penalties(event)] or msgspec.UNSET,
+        divisions=[_copied(DivisionPart, each) for each in event.divisions.all()] or msgspec.UNSET,
         log=[_entry(entry) for entry in event.audit_entries.select_related("by").order_by("at", "pk")],
     )
 
@@ -71,7 +73,12 @@ def _player(player: Player) -> PlayerPart:
     return PlayerPart(
         deck=_copied(DeckPart, deck) if deck else None,
         given=[_copied(GivenPart, each) for each in player.given_rounds.all()],
-        **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name not in ("deck", "given")},
+        division=player.division.name if player.division else msgspec.UNSET,
+        **{
+            name: getattr(player, name)
+            for name in PlayerPart.__struct_fields__
+            if name not in ("deck", "given", "division")
+        },
     )
 
 

@@ -32,7 +32,7 @@ def person_key(player: Player) -> str:
 def final_places(event: Event) -> dict[int, int]:
     """The final place of everybody who sat at a table, by primary key: of the cut, and behind it by the standings.
 
-    Level ones share a place. Nobody's while the event is not finished.
+    Level ones share a place; each division has places of its own. Nobody's while the event is not finished.
     """
     if event.status != Event.Status.FINISHED:
         return {}
@@ -40,9 +40,18 @@ def final_places(event: Event) -> dict[int, int]:
         event.players.exclude(seats=None).exclude(seats__round__status=Round.Status.DRAFT).values_list("pk", flat=True)
     )
     in_cut = {player.pk: place for place, player in places(event)} if cut_is_seen(event) else {}
-    behind = [(int(line.player), line.rank) for line in computed(event) if int(line.player) in seated - in_cut.keys()]
-    ranks = [rank for _player, rank in behind]
-    return in_cut | {player: len(in_cut) + 1 + ranks.index(rank) for player, rank in behind}
+    division_of = dict(event.players.values_list("pk", "division"))
+    found = dict(in_cut)
+    for division in set(division_of.values()):
+        through = sum(division_of[player] == division for player in in_cut)
+        behind = [
+            (int(line.player), line.rank)
+            for line in computed(event)
+            if int(line.player) in seated - in_cut.keys() and division_of[int(line.player)] == division
+        ]
+        ranks = [rank for _player, rank in behind]
+        found |= {player: through + 1 + ranks.index(rank) for player, rank in behind}
+    return found
 
 
 def series_events(series: Series) -> list[Event]:

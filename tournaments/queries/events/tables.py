@@ -7,20 +7,47 @@ from django.utils.translation import gettext as _
 from tournaments.files.tables import write_table
 from tournaments.models import Event, Round
 from tournaments.queries.rounds.rounds import Table, tables
+from tournaments.queries.standings.groups import ranked_apart
 from tournaments.queries.standings.standings import headings, standings
 from tournaments.scores import with_points
 
 
 def players_table(event: Event) -> bytes:
-    """Number, name, and the last round of who left."""
-    players = event.players.order_by("number").values_list("number", "name", "dropped_after")
-    left = ((number, name, "" if after is None else after) for number, name, after in players)
-    return write_table([_("Número"), _("Nombre"), _("Retirado tras la ronda")], left)
+    """Number, name, and the last round of who left; the division where there are any."""
+    divided = event.divisions.exists()
+    players = event.players.select_related("division").order_by("number")
+    rows = (
+        [
+            player.number,
+            player.name,
+            "" if player.dropped_after is None else player.dropped_after,
+            *([player.division.name if player.division else ""] if divided else []),
+        ]
+        for player in players
+    )
+    return write_table(
+        [_("Número"), _("Nombre"), _("Retirado tras la ronda"), *([_("División")] if divided else [])], rows
+    )
 
 
 def standings_table(event: Event) -> bytes:
-    """The standings with every tie-breaker as it is printed."""
+    """The standings with every tie-breaker as it is printed; each division for itself, with its places."""
     columns = [heading.label for heading in headings(event)]
+    if event.divisions.exists():
+        return write_table(
+            [_("División"), _("Lugar"), _("Jugador"), _("Puntos"), *columns],
+            (
+                [
+                    part.title,
+                    line.place,
+                    line.row.player.name,
+                    line.row.points_shown,
+                    *(cell.shown for cell in line.row.cells),
+                ]
+                for part in ranked_apart(event, standings(event))
+                for line in part.lines
+            ),
+        )
     return write_table(
         [_("Lugar"), _("Jugador"), _("Puntos"), *columns],
         (

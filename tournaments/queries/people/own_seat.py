@@ -7,7 +7,7 @@ from tournaments.models import Event, Player, Round
 from tournaments.queries.once import computed_near
 from tournaments.queries.rounds.rounds import Table, current_round, tables
 from tournaments.queries.standings.cut_edge import cut_is_seen
-from tournaments.queries.standings.groups import place_in_group
+from tournaments.queries.standings.groups import place_in_division, place_in_group
 from tournaments.queries.standings.prospects import outcomes_of, prospect_of
 from tournaments.queries.standings.standings import line_of
 from tournaments.queries.standings.winners import ended_at
@@ -43,6 +43,7 @@ def own_seat(event: Event, player: Player) -> dict[str, object]:
         "line": line,
         "outcomes": outcomes_of(event, player, table.match, line.points) if table and line else [],
         "own_place": place_in_group(event, player) if current else None,
+        "division_place": place_in_division(event, player) if current else None,
         "ended_at": ended_at(event, player) if over else None,
         "prospect": prospect_of(event, player) if current else None,
         "in_cut": room.in_cut,

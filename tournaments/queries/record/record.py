@@ -31,11 +31,11 @@ def _matches_by_round(rounds: list[Round], structure: str) -> dict[int, list[Mat
         seats[seat.match_id].append(seat)
     by_round: defaultdict[int, list[MatchRecord]] = defaultdict(list)
     for match in Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table"):
-        by_round[match.round_id].extend(_match_records(match, seats[match.pk], structure))
+        by_round[match.round_id].extend(match_records(match, seats[match.pk], structure))
     return by_round
 
 
-def _match_records(match: Match, seats: list[Seat], structure: str) -> list[MatchRecord]:
+def match_records(match: Match, seats: list[Seat], structure: str) -> list[MatchRecord]:
     """One for the table; where nobody came, a loss without an opponent for each. A loss given is a match to nil."""
     if all(seat.absent for seat in seats):
         return [MatchRecord(str(seat.player_id), None, 0, 1, 0, "loss") for seat in seats]

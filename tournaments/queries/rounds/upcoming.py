@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Round
 from tournaments.pairing.cuts.round_robin import round_robin
-from tournaments.queries.standings.bracket import Cut, cut_kind, cut_of
-from tournaments.queries.standings.cut_edge import PLAYOFF, cut_rounds, next_playoff
+from tournaments.queries.standings.bracket import Cut, cut_kind, cuts_of
+from tournaments.queries.standings.cut_edge import PLAYOFF, bracket_begun, cut_rounds, cut_sizes, next_playoff
 from tournaments.queries.standings.phases import swiss_rounds
 
 _ELIMINATIONS = (Event.System.SINGLE, Event.System.DOUBLE)
@@ -33,12 +33,13 @@ def upcoming(event: Event) -> Upcoming | None:
         return None
     if event.system == Event.System.PODS:
         return _pod_final(event, number)
-    cut = cut_of(event)
-    if cut is None:
+    cuts = cuts_of(event)
+    if not cuts and not bracket_begun(event):
         if next_playoff(event):
             return Upcoming(number, Round.Stage.CUT, PLAYOFF)
         return Upcoming(number, Round.Stage.CUT, _first_cut_name(event))
-    return Upcoming(number, Round.Stage.CUT, _next_cut_name(event, cut)) if cut.meetings else None
+    open_cuts = [cut for cut in cuts if cut.meetings]
+    return Upcoming(number, Round.Stage.CUT, _next_cut_name(event, open_cuts)) if open_cuts else None
 
 
 def main_stage(event: Event) -> Round.Stage:
@@ -70,19 +71,29 @@ def group_sizes(event: Event) -> list[int]:
 
 
 def _first_cut_name(event: Event) -> str:
-    """The name of the bracket's first round; a bracket that is not full keeps the name of its size."""
-    size = event.cut_to or event.players.filter(dropped_after=None).count()
-    return cut_round_name(max(1, (1 << max(size - 1, 1).bit_length()) // 2))
+    """The name of the brackets' first round; a bracket that is not full keeps the name of its size."""
+    everybody = event.players.filter(dropped_after=None).count()
+    sizes = cut_sizes(event).values() or [everybody]
+    return _together([cut_round_name(max(1, (1 << max(size - 1, 1).bit_length()) // 2)) for size in sizes])
 
 
-def _next_cut_name(event: Event, cut: Cut) -> str:
+def _next_cut_name(event: Event, cuts: list[Cut]) -> str:
     """The final by its slot, any other round by how many are still in; a name that comes again is numbered."""
+    name = _together([_name_in(event, cut) for cut in cuts])
+    same = sum(each.split(" · ")[0] == name for each in cut_rounds(event).values_list("name", flat=True))
+    return f"{name} · {same + 1}" if same else name
+
+
+def _name_in(event: Event, cut: Cut) -> str:
     own = [slot.id for slot in cut.slots if slot.id != "T"]  # without the match for the third place
     finals = own[-2:] if cut_kind(event) == "double" else own[-1:]
     in_final = any(each.slot in finals for each in cut.meetings)
-    name = "Final" if in_final else f"Top {len(cut.seeds) - len(cut.places)}"
-    same = sum(each.split(" · ")[0] == name for each in cut_rounds(event).values_list("name", flat=True))
-    return f"{name} · {same + 1}" if same else name
+    return "Final" if in_final else f"Top {len(cut.seeds) - len(cut.places)}"
+
+
+def _together(names: list[str]) -> str:
+    """The names of what several divisions play at once, each one once: "Top 8 / Final"."""
+    return " / ".join(dict.fromkeys(names))[:50]
 
 
 def _pod_final(event: Event, number: int) -> Upcoming | None:

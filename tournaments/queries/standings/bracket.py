@@ -1,4 +1,4 @@
-"""The cut as a bracket: who is in it, who meets next, and the places that it has given."""
+"""The cut as a bracket, or one for each division: who is in it, who meets next, and the places that it has given."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -7,17 +7,26 @@ from dataclasses import dataclass, replace
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Match, Player, Round
+from tournaments.models import Division, Event, Match, Player, Round
 from tournaments.pairing.cuts.elimination import Kind, Meeting, Slot, bracket, final_places, next_meetings
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """An event's bracket: its slots, its players by seed, and the winning seed of every slot played."""
+    """The bracket of an event or division: slots, players by seed, and the winning seed of every slot played."""
 
     slots: tuple[Slot, ...]
     seeds: Mapping[int, Player]
     winners: Mapping[str, int]
+    division: Division | None = None
+
+    def named(self, slot: str) -> str:
+        """How a match calls that slot: brackets of several divisions are played in the same rounds."""
+        return f"{slot}{_tail(self.division)}"
+
+    def has(self, match: Match) -> bool:
+        """Whether the match is of this bracket."""
+        return bool(match.slot) and match.slot == self.named(slot_of(match))
 
     @property
     def meetings(self) -> tuple[Meeting, ...]:
@@ -40,6 +49,7 @@ class BracketMatch:
     winner: Player | None
     places: tuple[tuple[Player, int], ...] = ()  # at a table of several
     side: str = ""  # in double elimination: whether its players have lost before
+    division: Division | None = None
 
     @property
     def sides(self) -> list[tuple[Player, str]]:
@@ -58,12 +68,29 @@ class BracketRound:
     is_playoff: bool = False  # for the edge of the cut, and so no part of the bracket
 
 
-def cut_of(event: Event) -> Cut | None:
-    """The bracket of an event whose cut has been seeded; None before."""
-    seeds = {player.cut_seed: player for player in event.players.exclude(cut_seed=None) if player.cut_seed}
-    if len(seeds) < 2:
-        return None
-    return Cut(slots_of(event, len(seeds)), seeds, _winners(event, seeds))
+def cuts_of(event: Event) -> list[Cut]:
+    """The brackets of an event whose cut has been seeded, in the order of the divisions; none before.
+
+    A division of whom one alone came has no bracket: that one is first without a match.
+    """
+    seeded: defaultdict[int | None, dict[int, Player]] = defaultdict(dict)
+    for player in event.players.exclude(cut_seed=None).select_related("division").order_by("cut_seed"):
+        seeded[player.division_id][player.cut_seed or 0] = player
+    found = [
+        Cut(slots_of(event, len(seeds)), seeds, _winners(event, seeds, seeds[1].division), seeds[1].division)
+        for seeds in seeded.values()
+        if len(seeds) >= 2
+    ]
+    return sorted(found, key=lambda cut: cut.division.position if cut.division else 0)
+
+
+def slot_of(match: Match) -> str:
+    """The match's slot within its own bracket: "W1.3"."""
+    return match.slot.split("/")[0]
+
+
+def _tail(division: Division | None) -> str:
+    return f"/{division.position}" if division else ""
 
 
 def slots_of(event: Event, players: int) -> tuple[Slot, ...]:
@@ -82,13 +109,13 @@ def cut_kind(event: Event) -> Kind:
 
 def bracket_rounds(event: Event) -> list[BracketRound]:
     """The published rounds of the cut, in three queries."""
-    found = list(_published(event).order_by("number").prefetch_related("matches__seats__player"))
+    found = list(_published(event).order_by("number").prefetch_related("matches__seats__player__division"))
     sides = _sides() if cut_kind(event) == "double" else {}
     return [
         BracketRound(
             round_,
             tuple(
-                replace(_match(match), side=sides.get(match.slot[:1], ""))
+                replace(_match(match), side=sides.get(match.slot[:1], ""), division=_division(match))
                 for match in sorted(round_.matches.all(), key=lambda each: each.table)
             ),
             is_playoff=all(match.slot.startswith("P") for match in round_.matches.all()),
@@ -111,13 +138,14 @@ def _sides() -> dict[str, str]:
 
 
 def places(event: Event) -> list[tuple[int, Player]]:
-    """The places that the cut has given so far, best first; of tables of several, those of the final."""
+    """The places that the cut has given so far, best first, division by division; of tables of several the final's."""
     if event.system == Event.System.PODS:
         return _places_of_the_final_table(event)
-    cut = cut_of(event)
-    if cut is None:
-        return []
-    return sorted(((place, cut.seeds[seed]) for seed, place in cut.places.items()), key=lambda each: each[0])
+    given = [(place, cut.seeds[seed]) for cut in cuts_of(event) for seed, place in cut.places.items()]
+    seconds = event.players.filter(cut_seed=2).values("division")
+    alone = event.players.filter(cut_seed=1).exclude(division=None).exclude(division__in=seconds)
+    given += [(1, player) for player in alone.select_related("division")]
+    return sorted(given, key=lambda each: (_order(each[1].division), each[0]))
 
 
 def _places_of_the_final_table(event: Event) -> list[tuple[int, Player]]:
@@ -126,16 +154,25 @@ def _places_of_the_final_table(event: Event) -> list[tuple[int, Player]]:
     return sorted(((place, player) for match in final for player, place in match.places), key=lambda each: each[0])
 
 
-def _winners(event: Event, seeds: Mapping[int, Player]) -> dict[str, int]:
+def _order(division: Division | None) -> int:
+    return division.position if division else 0
+
+
+def _division(match: Match) -> Division | None:
+    """Whose bracket the match is of; None in an event without divisions."""
+    return next((seat.player.division for seat in match.seats.all()), None)
+
+
+def _winners(event: Event, seeds: Mapping[int, Player], division: Division | None) -> dict[str, int]:
     number = {player.pk: seed for seed, player in seeds.items()}
     rows: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     matches = (
-        Match.objects.filter(round__event=event, status=Match.Status.FINAL)
+        Match.objects.filter(round__event=event, status=Match.Status.FINAL, slot__endswith=_tail(division))
         .exclude(slot="")
         .exclude(slot__startswith="P")
     )
     for match in matches.exclude(round__status=Round.Status.DRAFT).prefetch_related("seats"):
-        rows[match.slot] = [(seat.games_won, number[seat.player_id]) for seat in match.seats.all()]
+        rows[slot_of(match)] = [(seat.games_won, number[seat.player_id]) for seat in match.seats.all()]
     return {slot: max(seats)[1] for slot, seats in rows.items()}
 
 

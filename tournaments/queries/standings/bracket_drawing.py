@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.files.played import cut_round_name
 from tournaments.models import Event, Match, Player, Round
 from tournaments.pairing.cuts.elimination import Known, Slot, resolved
-from tournaments.queries.standings.bracket import Cut, bracket_is_out, cut_kind, cut_of
+from tournaments.queries.standings.bracket import Cut, bracket_is_out, cut_kind, cuts_of, slot_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +59,16 @@ def drawing(event: Event) -> list[Part]:
     """The bracket in parts; empty before its first round is published, and where tables of several are played."""
     if event.system == Event.System.PODS or not bracket_is_out(event):
         return []
-    cut = cut_of(event)
-    if cut is None:
-        return []
+    return [part for cut in cuts_of(event) for part in _parts(event, cut)]
+
+
+def _parts(event: Event, cut: Cut) -> list[Part]:
     drawn = _Drawing(event, cut)
+    whose = f"{cut.division.name} · " if cut.division else ""
     if cut_kind(event) == "single":
-        return [Part("", drawn.columns("WT"))]
-    return [Part(_("Invictos"), drawn.columns("WFR")), Part(_("Con una derrota"), drawn.columns("L"))]
+        return [Part(cut.division.name if cut.division else "", drawn.columns("WT"))]
+    sides = ((_("Invictos"), "WFR"), (_("Con una derrota"), "L"))
+    return [Part(f"{whose}{name}", drawn.columns(letters)) for name, letters in sides]
 
 
 class _Drawing:
@@ -77,7 +80,7 @@ class _Drawing:
         self.double = cut_kind(event) == "double"
         published = Match.objects.filter(round__event=event, round__stage=Round.Stage.CUT)
         matches = published.exclude(round__status=Round.Status.DRAFT).prefetch_related("seats")
-        self.matches: Mapping[str, Match] = {match.slot: match for match in matches}
+        self.matches: Mapping[str, Match] = {slot_of(match): match for match in matches if cut.has(match)}
 
     def columns(self, sides: str) -> tuple[Column, ...]:
         """The rounds of these sides of the bracket, in their order."""
@@ -89,7 +92,8 @@ class _Drawing:
         before = 0
         for name, slots in rounds.items():
             drawn = tuple(self._match(slot) for slot in slots)
-            found.append(Column(f"r-{name.lower()}", self._name(name, len(slots)), drawn, len(slots) == before))
+            column = f"r-{name.lower()}{self.cut.division.position if self.cut.division else ''}"
+            found.append(Column(column, self._name(name, len(slots)), drawn, len(slots) == before))
             before = len(slots)
         return tuple(found)
 

@@ -12,7 +12,7 @@ from tournaments.pairing import EventRecord, MatchRecord, compute_standings
 from tournaments.pairing.cuts.clinch import CutChance, OpenTable, Status, cut_chances
 from tournaments.pairing.values import Number
 from tournaments.queries.once import computed_near
-from tournaments.queries.standings.bracket import cut_of
+from tournaments.queries.standings.bracket import cuts_of, slot_of
 from tournaments.queries.standings.phases import has_second_phase, swiss_rounds
 from tournaments.queries.standings.standings import computed
 
@@ -117,8 +117,8 @@ def _joined(points: str, chance: str) -> str:
 
 
 def _in_the_bracket(event: Event, match: Match) -> list[Outcome]:
-    cut = cut_of(event)
-    slot = next((slot for slot in cut.slots if slot.id == match.slot), None) if cut else None
+    cut = next((each for each in cuts_of(event) if each.has(match)), None)
+    slot = next((slot for slot in cut.slots if slot.id == slot_of(match)), None) if cut else None
     if cut is None or slot is None:
         return []
     following = [(each.id, source.side) for each in cut.slots for source in each.sources if source.of == slot.id]
@@ -186,6 +186,8 @@ def _looked_ahead(event: Event) -> Ahead | None:
     rounds = list(event.rounds.exclude(status=Round.Status.DRAFT).order_by("number"))
     if event.system != Event.System.SWISS or not event.cut_to or not rounds or rounds[-1].stage != Round.Stage.SWISS:
         return None
+    if event.divisions.exists():
+        return None  # each division has a cut of its own, and its rivals meet others too
     if has_second_phase(event) and len(rounds) <= event.planned_rounds:
         return None  # who is in the second phase is settled first
     left = swiss_rounds(event) - len(rounds)

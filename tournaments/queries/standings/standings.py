@@ -74,7 +74,7 @@ class Heading:
 
 def standings(event: Event) -> list[StandingRow]:
     """Everybody in order, dropped players included."""
-    players = {str(player.pk): player for player in event.players.all()}
+    players = {str(player.pk): player for player in event.players.select_related("division")}
     return [_row(row, players[row.player], event) for row in computed(event) if row.player in players]
 
 
@@ -199,6 +199,8 @@ def last_in_cut(event: Event, rows: Sequence[StandingRow]) -> int | None:
 
     Groups send their own first ones to the cut, so that no line through the whole standings says who is in.
     """
+    if event.divisions.exists():
+        return None  # each has a cut of its own
     if not event.cut_to or event.system in (Event.System.GROUPS, Event.System.SINGLE, Event.System.DOUBLE):
         return None
     staying = [row.player.pk for row in rows if row.player.dropped_after is None]

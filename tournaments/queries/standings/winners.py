@@ -3,20 +3,34 @@
 from tournaments.models import Event, Player, Round
 from tournaments.queries.standings.bracket import places
 from tournaments.queries.standings.cut_edge import cut_is_seen
+from tournaments.queries.standings.groups import division_places, place_in_division
 from tournaments.queries.standings.standings import computed, line_of
 
 
 def winners(event: Event) -> list[Player]:
     """The first of the cut, or of the standings where there was none; several where nothing separates them.
 
-    Nobody while the event goes on, where nothing was played, and where a cut was not played to its end.
+    With divisions the first of each, in their order. Nobody while the event goes on, where nothing was played, and
+    where a cut was not played to its end.
     """
     if event.status != Event.Status.FINISHED or not event.rounds.exclude(status=Round.Status.DRAFT).exists():
         return []
+    if event.divisions.exists():
+        return _of_divisions(event)
     if cut_is_seen(event):
         return [player for place, player in places(event) if place == 1]
     first = [int(row.player) for row in computed(event) if row.rank == 1]
     return list(event.players.filter(pk__in=first).order_by("name"))
+
+
+def _of_divisions(event: Event) -> list[Player]:
+    """Of a division with a cut who won it, where it was played to its end; of others who is first in its standings."""
+    in_cut = [player for place, player in places(event) if place == 1] if cut_is_seen(event) else []
+    cut = set(event.players.exclude(cut_seed=None).values_list("division", flat=True))
+    first = [pk for pk, place in division_places(event).items() if place == 1]
+    players = event.players.filter(pk__in=first).exclude(division__in=cut).select_related("division")
+    everybody = [*in_cut, *players]
+    return sorted(everybody, key=lambda player: (player.division.position if player.division else 0, player.name))
 
 
 def ended_at(event: Event, player: Player) -> int | None:
@@ -34,5 +48,7 @@ def ended_at(event: Event, player: Player) -> int | None:
         return None
     if event.system == Event.System.PODS and in_cut and event.status != Event.Status.FINISHED:
         return None
+    if player.division_id is not None:
+        return place_in_division(event, player)
     line = line_of(event, player)
     return line.rank if line else None

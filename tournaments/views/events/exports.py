@@ -1,13 +1,16 @@
 """What leaves an event: the signed file for another installation, and tables for a spreadsheet."""
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.files.exports import export_event
+from tournaments.errors import UserError
 from tournaments.files.signature import own_fingerprint
 from tournaments.models import Event, Round
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
+from tournaments.queries.events.tom_file import tom_file
 from tournaments.queries.rounds.rounds import current_round
 from tournaments.security.access import requires
 from tournaments.security.limits import limited
@@ -32,6 +35,19 @@ def event_export(request: SignedRequest, event: Event) -> HttpResponse:
     """The whole event, signed; deck lists and drafts are in it, so only its organisers have it."""
     content = export_event(event=event, by=request.user)
     return download(content, f"{event.slug}.veredicto.json", "application/json")
+
+
+@requires(Permission.MANAGE_EVENT)
+@limited("export")
+@require_safe
+def event_tom(request: HttpRequest, event: Event) -> HttpResponse:
+    """The file of TOM, with years of birth while they are known; so only its organisers have it."""
+    try:
+        content = tom_file(event)
+    except UserError as error:
+        messages.error(request, error.message)
+        return redirect("event-exports", event.slug)
+    return download(content, f"{event.slug}.tdf", "application/xml")
 
 
 @requires(Permission.VIEW_EVENT)

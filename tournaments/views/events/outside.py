@@ -21,7 +21,7 @@ from tournaments.models import Event
 from tournaments.queries.rounds.rounds import current_round, last_counted_round, tables
 from tournaments.queries.rounds.seating import seating
 from tournaments.queries.standings.bracket_drawing import drawing
-from tournaments.queries.standings.groups import standings_parts
+from tournaments.queries.standings.groups import ranked_apart, standings_parts
 from tournaments.queries.standings.standings import headings, last_in_cut, standings
 from tournaments.security.access import public, requires
 from tournaments.security.permissions import Permission
@@ -79,8 +79,15 @@ def event_feed(request: HttpRequest, event: Event) -> HttpResponse:
             ],
         },
         "standings": [
-            {"place": row.rank, "player": row.player.name, "points": row.points_shown, "record": row.record}
-            for row in standings(event)
+            {
+                "place": line.place if part.division else line.row.rank,
+                "player": line.row.player.name,
+                "points": line.row.points_shown,
+                "record": line.row.record,
+                **({"division": part.title} if part.division else {}),
+            }
+            for part in ranked_apart(event, standings(event))
+            for line in part.lines
         ],
     }
     answer = JsonResponse(feed)

@@ -15,7 +15,7 @@ from tournaments.models import Event, Round
 from tournaments.queries.decks.decks import decks_of
 from tournaments.queries.rounds.rounds import Table, last_counted_round, tables
 from tournaments.queries.rounds.seating import Place, seating
-from tournaments.queries.standings.groups import standings_parts
+from tournaments.queries.standings.groups import ranked_apart, standings_parts
 from tournaments.queries.standings.standings import computed, headings, last_in_cut, standings
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
@@ -80,10 +80,18 @@ def standings_pdf(request: HttpRequest, event: Event) -> HttpResponse:
     rows = standings(event)
     columns = [_("Lugar"), _("Jugador"), _("Puntos"), _("G-E-P"), *(heading.label for heading in headings(event))]
     cells = [
-        [row.rank, row.player.name, row.points_shown, row.record, *(cell.shown for cell in row.cells)] for row in rows
+        [
+            f"{part.title} {line.place}" if part.division else line.row.rank,
+            line.row.player.name,
+            line.row.points_shown,
+            line.row.record,
+            *(cell.shown for cell in line.row.cells),
+        ]
+        for part in ranked_apart(event, rows)
+        for line in part.lines
     ]
     name = f"{_('Posiciones')} · {date_format(event.starts_on)}"
-    widths = [10, 40, 11, 13, *(13 for _heading in headings(event))]
+    widths = [22 if event.divisions.exists() else 10, 40, 11, 13, *(13 for _heading in headings(event))]
     return _pdf(table_pdf(event.name, name, columns, cells, widths), f"{event.slug}-{_('posiciones')}")
 
 

@@ -25,6 +25,7 @@ from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.phones import phones
 from tournaments.queries.people.players import history, registration, why
 from tournaments.queries.record.absences import table_in_play
+from tournaments.queries.standings.groups import place_in_division
 from tournaments.queries.standings.prospects import prospect_of
 from tournaments.queries.standings.standings import headings, line_of
 from tournaments.security.access import requires, signed_in
@@ -60,7 +61,9 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
             form = PlayersForm({"text": "\n".join(each.name for each in left)})
             details = [_("Línea %(n)d: %(why)s") % {"n": each.line, "why": each.why} for each in left]
     wanted = request.GET.get("q", "")[:120]
-    found = event.players.select_related("user").filter(name_key__contains=fold(wanted)).order_by("name_key")
+    found = (
+        event.players.select_related("user", "division").filter(name_key__contains=fold(wanted)).order_by("name_key")
+    )
     context = {
         "event": event,
         "page": Paginator(found, PLAYERS_PAGE).get_page(request.GET.get("page")),
@@ -94,6 +97,7 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         "headings": headings(event),
         "history": history(player),
         "why": why(event, player),
+        "division_place": place_in_division(event, player),
         "prospect": prospect_of(event, player),
         "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
         "phones": phones(player),

@@ -14,7 +14,7 @@ from tournaments.queries.room.wall import wall
 from tournaments.queries.rounds.rounds import current_round, last_counted_round, table_of
 from tournaments.queries.rounds.seating import seating, seating_print
 from tournaments.queries.standings.cut_edge import cut_is_seen
-from tournaments.queries.standings.groups import place_in_group, standings_parts
+from tournaments.queries.standings.groups import place_in_division, place_in_group, standings_parts
 from tournaments.queries.standings.prospects import prospects, word
 from tournaments.queries.standings.standings import (
     codes,
@@ -78,6 +78,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
             "has_players": bool(computed(event)),
             "own_line": line_of(event, own) if own else None,
             "own_place": place_in_group(event, own) if own else None,
+            "division_place": place_in_division(event, own) if own else None,
             "rules": rules_in_words(event),
             "in_cut": cut_is_seen(event),
             "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
