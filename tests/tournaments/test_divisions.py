@@ -24,9 +24,9 @@ from tournaments.queries.events.series import final_places
 from tournaments.queries.events.tables import players_table, standings_table
 from tournaments.queries.events.tom_file import tom_file
 from tournaments.queries.rounds.upcoming import upcoming
-from tournaments.queries.standings import standings
 from tournaments.queries.standings.bracket import cuts_of, places
 from tournaments.queries.standings.groups import division_places, standings_parts
+from tournaments.queries.standings.standings import standings
 from tournaments.queries.standings.winners import winners
 from tournaments.scores import Score
 
