@@ -114,8 +114,19 @@ class FactsCatalogue:
 
     def named(self, name: str) -> tuple[CardLine, ...]:
         """The cards of this name, or the one with this id."""
-        found = [self.cards[name]] if name in self.cards else self._by_key.get(self._names.meant(name), [])
-        return tuple(self._line(card) for card in found)
+        return tuple(self._line(card) for card in self.of_name(name))
+
+    def of_name(self, name: str) -> list[FactsCard]:
+        """The cards of this name or alias, or the one with this id; in the order of the catalogue."""
+        return [self.cards[name]] if name in self.cards else self._by_key.get(self._names.meant(name), [])
+
+    def of_group(self, name: str) -> list[FactsCard]:
+        """The cards of the group with this name or alias; none where there is no such group."""
+        return self._by_group.get(self._groups.meant(name), [])
+
+    def like(self, name: str) -> tuple[str, ...]:
+        """The printed names, of cards or groups, that a misspelt one may stand for, at most three."""
+        return (*self._names.suggestions(name), *self._groups.suggestions(name))[:3]
 
     def _line(self, card: FactsCard) -> CardLine:
         type_ = self._type(card)

@@ -42,7 +42,7 @@ def _entries(text: str) -> tuple[list[DeckEntry], list[DeckProblem]]:
     lines: dict[str, list[int]] = {}
     problems = []
     for number, raw in enumerate(text.splitlines(), start=1):
-        line = _COMMENT.sub("", raw).strip()
+        line = " ".join(_COMMENT.sub("", raw).split())
         if not plain(line):
             continue
         count, name = _read(line)

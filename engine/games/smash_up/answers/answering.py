@@ -116,7 +116,7 @@ def _table(state: State) -> Facts:
 def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str, Text]) -> list[Assumption]:
     """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
     kinds = {event.kind for leaf in outcome.leaves() for event in leaf.state.log}
-    used = [id for kind, id in _RESTS_ON.items() if kind in kinds]
+    used = list(dict.fromkeys(id for kind, id in _RESTS_ON.items() if kind in kinds))
     return adopted(used, readings, words)
 
 
@@ -126,4 +126,11 @@ _RESTS_ON = {
     "cambia_mano": "cambio_de_mano",
     "revelar_tesoros": "tesoros_despues",
     "empate": "empate_sigue",
+    "sin_objetivo": "sin_objetivo",
+    "a_la_vez": "destruidos_a_la_vez",
+    "sin_bases": "sin_comunes",
+    "sin_tesoros": "sin_comunes",
+    "sin_monstruos": "sin_comunes",
+    "extras_perdidas": "extras_perdidas",
+    "dos_titanes": "dos_titanes",
 }

@@ -72,6 +72,16 @@ def _shuffled(event: Event, state: State) -> Text:
     return Text(f"{event.player} baraja su mazo.", f"{event.player} shuffles the deck.")
 
 
+def _reveals(event: Event, state: State) -> Text:
+    player, number, card = event.player, event.data["n"], event.data["name"]
+    if event.data.get("mixed"):
+        ends = Text(f" hasta que sale {card}", f" until {card} comes") if card else Text("", "")
+        es = f"{player} muestra cartas de su mazo barajado{ends.es}."
+        return Text(es, f"{player} shows cards of the shuffled deck{ends.en}.")
+    few = cards(number)
+    return Text(f"{player} muestra {few.es} de su mazo.", f"{player} shows {few.en} of the deck.")
+
+
 def _permits(event: Event, state: State) -> Text:
     player, kind = event.player, KIND_NAMES.get(str(event.data["type"]), Text("carta", "card"))
     article = "un" if kind.es == "esbirro" else "una"
@@ -266,7 +276,19 @@ _TELLERS: dict[str, Teller] = {
     "a_locura": _simple("{name} vuelve al mazo de Locura.", "{name} goes back to the Madness deck."),
     "recuperar": _recovers,
     "toma_revelada": _simple("{player} pone {name} en su mano.", "{player} puts {name} into the hand."),
-    "revelar": _simple("{player} muestra {n} cartas de su mazo.", "{player} shows {n} cards of the deck."),
+    "revelar": _reveals,
+    "sin_objetivo": _simple(
+        "Nada hay a lo que {name} pueda afectar: esa parte no hace nada.",
+        "There is nothing {name} can affect: that part does nothing.",
+    ),
+    "a_la_vez": _simple("Se destruyen a la vez: {name} se salva.", "They are destroyed at once: {name} is saved."),
+    "sin_bases": _simple("No queda ninguna base que poner.", "No base is left to put."),
+    "sin_tesoros": _simple("No quedan tesoros.", "No treasures are left."),
+    "sin_monstruos": _simple("No quedan monstruos que poner.", "No monsters are left to put."),
+    "extras_perdidas": _counted(
+        ("{player} no usó una jugada extra: se pierde.", "{player} did not use an extra play: it is lost."),
+        ("{player} no usó {n} jugadas extra: se pierden.", "{player} did not use {n} extra plays: they are lost."),
+    ),
     "gana_pv": _gains,
     "otorgar_pv": _award,
     "puntuar": _simple(

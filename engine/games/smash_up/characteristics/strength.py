@@ -19,6 +19,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.model.ability import Effect, Selector
 from engine.games.smash_up.model.words import BASES, JUEGO, TABLE
+from engine.law.conflict import reads_otherwise
 
 
 def standing(state: State, *ops: str) -> Iterator[tuple[Piece, Effect]]:
@@ -96,7 +97,12 @@ def power(state: State, piece: Piece) -> int:
     if not in_play(piece) or buried(piece):
         return value
     value += counters(piece) + sum(int(amount) for amount, _ in piece.marks.get("mods") or ())
-    return value + given(state, piece)
+    value += given(state, piece)
+    return 0 if value < 0 and reads_otherwise(state, BELOW_ZERO) else value
+
+
+BELOW_ZERO = "poder_bajo_cero"
+"""The open point: whether power can be less than nothing."""
 
 
 def given(state: State, piece: Piece) -> int:

@@ -130,4 +130,7 @@ def next_base(table: Table, asked: str) -> str | None:
     """The base that comes next; an empty deck is made anew of the discarded bases (SU 8.6). None without any."""
     if not table.state.zones[BASE_DECK]:
         bases_again(table)
-    return on_top(table, BASE_DECK, asked) if table.state.zones[BASE_DECK] else None
+    if table.state.zones[BASE_DECK]:
+        return on_top(table, BASE_DECK, asked)
+    table.emit("sin_bases", law=("SU 8.6",))
+    return None

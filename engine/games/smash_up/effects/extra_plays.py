@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import State, Text, place
+from engine.core.state import Choice, Option, State, Text, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     base_of,
@@ -38,33 +38,61 @@ def replay(table: Table, frame: Acting, effect: Effect) -> None:
 
 
 def grant_plays(table: Table, frame: Acting, effect: Effect) -> None:
-    """Extra plays: at once where the action names the card, otherwise kept for its player until used."""
+    """Extra plays: at once for the cards that the action names, the others kept for their player until used."""
     state, by = table.state, by_of(frame)
-    kind = effect.type or ESBIRRO
     source = effect.source or MANO
     bases = _bases_allowed(state, frame, effect)
-    said = acting(table).targets
-    least = int(frame.gone_power or 0) + 1 if effect.more_power_than_destroyed else None
     if source == MAZO and not state.zones[place(by, MAZO)]:
         reshuffle(table, by)
-        state = table.state
-    if said:
-        id = str(take_named(table))
-        _must_be_playable(state, id, by, kind, source, effect.max_power, least)
-        base = str(frame.base or (bases[0] if bases else ""))
-        following(table)
-        if source == MAZO:
-            shuffle(table, by)
-        start_extra(table, id, base, by, "DU 37", *(("DU 42",) if source == DESCARTE else ()))
-        return
+    number = int(effect.amount or 1)
+    named = _named(table, frame, effect, number)
+    at_base = bool(named) and is_minion(table.state, table.state.pieces[named[0]])
+    base = _base(table, frame, bases) if at_base else None
     following(table)
     if source == MAZO:
         shuffle(table, by)
-        return
-    places = [[base] for base in bases or ()] if effect.where == "cada_base_sin_esbirros_tuyos" else [bases]
-    for _ in range(int(effect.amount or 1)):
-        for there in places:
-            add_grant(table, by, kind, source, there, most=effect.max_power)
+    else:
+        _keep(table, by, effect, bases, base, number - len(named))
+    for id in reversed(named):
+        start_extra(table, id, base or "", by, "DU 37", *(("DU 42",) if source == DESCARTE else ()))
+
+
+def _named(table: Table, frame: Acting, effect: Effect, number: int) -> list[str]:
+    """The cards the action names to be played with these extra plays, so many at most. Raises Refused."""
+    by, least = by_of(frame), None
+    if effect.more_power_than_destroyed:
+        least = int(frame.gone_power or 0) + 1
+    found: list[str] = []
+    while len(found) < number and acting(table).targets:
+        id = str(take_named(table))
+        _must_be_playable(table.state, id, by, effect.type or ESBIRRO, effect.source or MANO, effect.max_power, least)
+        found.append(id)
+    return found
+
+
+def _base(table: Table, frame: Acting, bases: list[str] | None) -> str:
+    """The base a named minion is played at: the one said, which the text must allow, or asked for. Raises Refused.
+
+    The base that is said when a minion is played is the one that minion is played at.
+    """
+    said, state = frame.base, table.state
+    if said is None or (frame.played is not None and bases is not None and said not in bases):
+        if len(bases or ()) < 2:
+            return bases[0] if bases else ""
+        options = tuple(Option(id, Text(name(state, id), name(state, id))) for id in bases or ())
+        what = Text("la base donde se juega la carta extra", "the base where the extra card is played")
+        return str(table.ask(Choice(f"extra{frame.n}", by_of(frame), "pick", what, options, ("SU 2.7",))))
+    if bases is not None and said not in bases:
+        raise refused("el texto no permite jugarlo en esa base", "the text does not let it be played there", "DU 37")
+    return str(said)
+
+
+def _keep(table: Table, by: str, effect: Effect, bases: list[str] | None, used: str | None, number: int) -> None:
+    """The extra plays that are left wait for their player; of one at each of several bases, those not used."""
+    each = effect.where == "cada_base_sin_esbirros_tuyos"
+    places = [[base] for base in bases or () if base != used] if each else [bases] * number
+    for there in places:
+        add_grant(table, by, effect.type or ESBIRRO, effect.source or MANO, there, most=effect.max_power)
 
 
 def _bases_allowed(state: State, frame: Acting, effect: Effect) -> list[str] | None:

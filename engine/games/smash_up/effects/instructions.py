@@ -23,7 +23,15 @@ from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.effects.bases import change_breakpoint, swap_base
 from engine.games.smash_up.effects.decks import draw, draw_madness
 from engine.games.smash_up.effects.extra_plays import grant_plays, replay
-from engine.games.smash_up.effects.leaving_play import affect, counts_for, destroy, leave, put_counters, set_count
+from engine.games.smash_up.effects.leaving_play import (
+    affect,
+    counts_for,
+    destroy,
+    leave,
+    put_counters,
+    set_count,
+    spares,
+)
 from engine.games.smash_up.effects.piles import recover, reveal_until
 from engine.games.smash_up.legality.selection import (
     acting,
@@ -59,12 +67,22 @@ def destroy_cards(table: Table, frame: Acting, effect: Effect) -> None:
     facts: dict[str, object] = {}
     if found:
         facts = {"gone_power": power(table.state, found[0]), "gone_base": base_of(table.state, found[0])}
-    holder = holder_of(table.state, frame)
+    holder, by = holder_of(table.state, frame), by_of(frame)
     following(table, **facts)
-    for piece in found:
-        if in_play(table.state.pieces[piece.id]):
+    reached_now = [piece for piece in found if in_play(table.state.pieces[piece.id])]
+    spared = [piece for piece in reached_now if spares(table, piece, by, holder)] if len(reached_now) > 1 else []
+    if spared and len(spared) < len(reached_now):
+        _at_once(table, spared)
+    for piece in reached_now:
+        if piece not in spared and in_play(table.state.pieces[piece.id]):
             with table.cite("DU 37"):
-                destroy(table, table.state.pieces[piece.id], by_of(frame), holder)
+                destroy(table, table.state.pieces[piece.id], by, holder)
+
+
+def _at_once(table: Table, spared: list[Piece]) -> None:
+    """Several are destroyed at the same time: what keeps one from it keeps it though it goes as well."""
+    names = ", ".join(name(table.state, piece.id) for piece in spared)
+    table.emit("a_la_vez", law=("DU 37",), data={"name": names})
 
 
 def move_cards(table: Table, frame: Acting, effect: Effect) -> None:
@@ -245,9 +263,17 @@ def take_control(table: Table, frame: Acting, effect: Effect) -> None:
     following(table)
     for piece in found:
         monster = ("SU 15.5",) if face(table.state, piece).type == "monstruo" else ()
+        if is_titan(table.state, piece) and _has_titan(table.state, by_of(frame), piece.id):
+            table.emit("dos_titanes", subject=piece.id, player=by_of(frame), law=("SU 18.8",))
         table.mark(piece.id, controller=by_of(frame))
         with table.cite("DU 37", *monster):
             table.emit("controlar", subject=piece.id, player=by_of(frame), data={"name": name(table.state, piece.id)})
+
+
+def _has_titan(state: State, player: str, besides: str) -> bool:
+    """Whether a player controls another titan in play; only playing a second one is forbidden (SU 18.8)."""
+    titans = (piece for piece in state.pieces.values() if is_titan(state, piece) and in_play(piece))
+    return any(piece.id != besides and controller(state, piece) == player for piece in titans)
 
 
 def bury(table: Table, frame: Acting, effect: Effect) -> None:

@@ -139,19 +139,26 @@ def _shielded(table: Table, piece: Piece, shield: Piece) -> None:
     table.emit("protegido", subject=piece.id, data=data)
 
 
+def spares(table: Table, piece: Piece, by: str, whose: str | None) -> bool:
+    """Whether something keeps a card in play from being destroyed by an effect of `by`; it is told (see `destroy`)."""
+    if not affect(table, piece, whose):
+        return True
+    keeper = _indestructible(table.state, piece, by)
+    if keeper is None:
+        return False
+    with table.cite("DU 37"):
+        data = {"name": name(table.state, piece.id), "by": name(table.state, keeper.id)}
+        table.emit("protegido", subject=piece.id, data=data)
+    return True
+
+
 def destroy(table: Table, piece: Piece, by: str, whose: str | None) -> bool:
     """An effect of player `by` destroys a card in play; a monster pays its loot (SU 16.1). Whether it was destroyed.
 
     `whose` is the card of the effect: of a player, or nobody's.
     """
     state = table.state
-    if not in_play(piece) or not affect(table, piece, whose):
-        return False
-    keeper = _indestructible(state, piece, by)
-    if keeper is not None:
-        with table.cite("DU 37"):
-            data = {"name": name(state, piece.id), "by": name(state, keeper.id)}
-            table.emit("protegido", subject=piece.id, data=data)
+    if not in_play(piece) or spares(table, piece, by, whose):
         return False
     data = {"name": name(state, piece.id), "by": by}
     table.emit("destruido", subject=piece.id, player=controller(state, piece), data=data)
@@ -169,7 +176,8 @@ def _loot(table: Table, piece: Piece, by: str) -> None:
     number = face(table.state, piece).treasures or 0
     data = {"n": number, "name": name(table.state, piece.id)}
     table.emit("botin", subject=piece.id, player=by, also=("SU 14.2",), data=data)
-    take_treasures(table, by, number)
+    if take_treasures(table, by, number) < number:
+        table.emit("sin_tesoros", subject=piece.id, law=("SU 16.1",))
 
 
 def take_treasures(table: Table, player: str, number: int) -> int:

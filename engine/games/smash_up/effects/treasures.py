@@ -35,6 +35,7 @@ def _share(table: Table, base: str, number: int, takers: list[str]) -> None:
     for turn in range(number):
         player = takers[turn % len(takers)]
         if not take_treasures(table, player, 1):
+            table.emit("sin_tesoros", subject=base, law=("SU 17.1",))
             return
         with table.cite("SU 17.5", "SU 17.2"):
             table.emit("tesoro", player=player, also=("SU 14.10", "SU 14.11"))

@@ -27,6 +27,7 @@ from engine.games.smash_up.model.condition import WON_DUEL
 from engine.games.smash_up.model.frames import Acting
 from engine.games.smash_up.model.words import BASES, DESCARTE, JUEGO, KIND_NAMES, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 claim(
     __name__,
@@ -88,14 +89,29 @@ def candidates(table: Table, frame: Acting, what: Selector, first: Piece | None 
     if what.where == "descarte":
         pile = [state.pieces[id] for id in state.zones[place(by, DESCARTE)]]
         return [piece for piece in pile if _in_pile(state, piece, what)]
-    found = []
+    found, others = [], _without_others(state, frame, source) if what.other else ()
+    anyone = replace(what, other=False) if what.other else what
     for id in state.zones[place(TABLE, JUEGO)]:
         piece = state.pieces[id]
-        if fits(state, piece, what, by, _anchor(table, frame, source)) and _where(state, frame, what, piece, first):
-            found.append(piece)
+        if id not in others and fits(state, piece, anyone, by, _anchor(table, frame, source)):
+            found += [piece] if _where(state, frame, what, piece, first) else []
     if what.owner_has_more_power_there:
         found = [piece for piece in found if _stronger(state, piece, by)]
     return found
+
+
+OTHER_THAN = "tus_otros"
+"""The open point: of a card that answers to another one, which of the two «your other minions» leaves out."""
+
+
+def _without_others(state: State, frame: Acting, source: Piece | None) -> tuple[str, ...]:
+    """The card that «other» leaves out: the one that set the ability off, otherwise the one that says it."""
+    played = frame.played
+    own = () if source is None else (source.id,)
+    if played is None or own == (played,):
+        return own
+    two = source is not None and in_play(source) and is_minion(state, source)
+    return own if two and reads_otherwise(state, OTHER_THAN) else (str(played),)
 
 
 def _anchor(table: Table, frame: Acting, source: Piece | None) -> Piece | None:
@@ -164,6 +180,8 @@ def chosen(
     limit = 50 if what.n == "cualquiera" else what.n
     free = what.n == "cualquiera" or what.up_to
     picked: list[Piece] = []
+    if not found and not free and _named_next(table) is None:
+        _nothing_meant(table, frame)
     while len(picked) < limit:
         said = _named_next(table)
         left = [piece for piece in found if piece.id not in {p.id for p in picked}]
@@ -173,6 +191,13 @@ def chosen(
         if what.where == "base_elegida":
             found = [piece for piece in found if base_of(state, piece) == base_of(state, picked[0])]
     return picked
+
+
+def _nothing_meant(table: Table, frame: Acting) -> None:
+    """No card is one that the text means: the document does not say what then, and that part does nothing."""
+    source = source_of(table.state, frame)
+    card = name(table.state, source.id) if source is not None else ""
+    table.emit("sin_objetivo", subject=source.id if source else None, law=("DU 37",), data={"name": card})
 
 
 _OF_MINIONS = ("poder", "contador", "mover", "duelo")

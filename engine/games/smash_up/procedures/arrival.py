@@ -33,7 +33,7 @@ from engine.games.smash_up.model.words import (
     TESORO,
     UNKNOWN_MONSTER,
 )
-from engine.games.smash_up.procedures.resolution import offer, push_ability, words_of
+from engine.games.smash_up.procedures.resolution import offer, only_grants, push_ability, words_of
 from engine.law.cite import claim, rule
 
 claim(__name__, "resume_entering", "SU 2.7", "SU 2.8", "SU 14.7", "SU 14.8", "SU 14.9")
@@ -67,7 +67,7 @@ def _came(table: Table, id: str, by: str, targets: tuple[str, ...], base: str) -
         table.unclear(name(table.state, id), words_of(table.state, piece).es)
     table.push(Triggers(events=(("tras_jugar_esbirro_aqui", base, by, id),)))
     for number, ability in reversed(abilities(table.state, piece, "al_jugar")):
-        if ability.optional and not targets:
+        if ability.optional and not targets and not only_grants(ability):
             offer(table, id, number, by, played=id)
         else:
             push_ability(table, id, number, by, targets=targets, base=base, played=id)
@@ -107,7 +107,8 @@ def resume_action(table: Table, frame: Perform) -> None:
     table.push(Triggers())
     found = abilities(table.state, table.state.pieces[id], "al_jugar")
     for number, ability in reversed(found):
-        if ability.optional and not targets and card.play_on is not None:
+        kept = only_grants(ability)
+        if ability.optional and not targets and card.play_on is not None and not kept:
             offer(table, id, number, by)
         else:
             push_ability(table, id, number, by, targets=targets, base=base, choices=choices, here=base)
@@ -164,6 +165,7 @@ def resume_monsters(table: Table, frame: Monsters) -> None:
         if not count(table.state, TABLE, "mazo_monstruos"):
             _monsters_again(table)
         if not count(table.state, TABLE, "mazo_monstruos"):
+            table.emit("sin_monstruos", subject=base, law=("SU 15.1",))
             return
         set_count(table, TABLE, "mazo_monstruos", -1)
         id = new_card(table, UNKNOWN_MONSTER, TABLE, place(TABLE, JUEGO), base=base)

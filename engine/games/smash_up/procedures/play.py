@@ -191,7 +191,8 @@ def _fitting(state: State, by: str, piece: Piece, kind: str, base: str | None) -
     for grant in state.memory.get("grants") or ():
         right = grant["by"] == by and grant["type"] == kind and (grant["duel"] or not duel)
         there = piece.place == place(by, grant["source"])
-        where = kind != ESBIRRO or grant["bases"] is None or base in grant["bases"]
+        lies = kind == ESBIRRO or face(state, piece).play_on == "base"
+        where = not lies or grant["bases"] is None or base in grant["bases"]
         value = int(face(state, piece).power or 0)
         small = grant["most"] is None or value <= grant["most"]
         if right and there and where and small and grant["only"] in (None, piece.id):

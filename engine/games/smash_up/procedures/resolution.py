@@ -15,7 +15,7 @@ from engine.games.smash_up.effects.instructions import DEEDS
 from engine.games.smash_up.legality.selection import following, holds
 from engine.games.smash_up.model.ability import Ability, Effect
 from engine.games.smash_up.model.frames import Acting, Answer, Buried, Triggers
-from engine.games.smash_up.model.words import BASES, JUEGO, RESOLVIENDO, TABLE
+from engine.games.smash_up.model.words import BASES, JUEGO, MAZO, RESOLVIENDO, TABLE
 from engine.games.smash_up.procedures.duel import start_duel
 from engine.games.smash_up.wording import worded
 from engine.law.cite import claim
@@ -87,6 +87,11 @@ def offer(table: Table, id: str, number: int, by: str, played: str | None = None
         table.emit("puede", subject=id, player=by, data={"name": name(table.state, id)})
 
 
+def only_grants(ability: Ability) -> bool:
+    """Whether an ability gives nothing but extra plays, which are kept: one may use them later, or never."""
+    return all(effect.op == "jugar_extra" and effect.source != MAZO for effect in ability.effects)
+
+
 # -- what is set off
 
 
@@ -130,7 +135,7 @@ def _waiting_place(state: State) -> int | None:
 
 def _one_trigger(table: Table, frame: Triggers, found: list[Answer]) -> None:
     found = [answer for answer in found if _may_act(table.state, answer)]
-    must = [answer for answer in found if not _ability(table.state, answer).optional]
+    must = [answer for answer in found if _acts(_ability(table.state, answer))]
     for answer in found:
         if answer not in must:
             offer(table, answer.id, answer.number, answer.by, answer.played)
@@ -144,6 +149,10 @@ def _one_trigger(table: Table, frame: Triggers, found: list[Answer]) -> None:
     played = ("SU 3.1",) if under_way else ()
     law, also = (*(first.law or ("SU 3.3",)), *played), ("SU 3.1", "SU 3.2")
     push_ability(table, first.id, first.number, first.by, played=first.played, here=first.here, law=law, also=also)
+
+
+def _acts(ability: Ability) -> bool:
+    return not ability.optional or only_grants(ability)
 
 
 def _ability(state: State, answer: Answer) -> Ability:

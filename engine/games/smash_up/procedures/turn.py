@@ -268,11 +268,24 @@ def _next(table: Table) -> None:
     phase = INICIO if turn.phase == PREPARACION else PHASES[PHASES.index(turn.phase) + 1]
     if turn.phase == PREPARACION:
         table.remember(began=None)
-    table.remember(pending=None, grants=None)
+    table.remember(pending=None)
+    _lapse(table, phase)
     with table.cite(_PHASE_LAW[phase], decisive=False), table.cite(*_why(table.state, phase)):
         events.set_turn(table, Turn(turn.active, phase, phase, turn.number), kind="fase")
     if phase == INICIO:
         _begin_turn(table)
+
+
+def _lapse(table: Table, phase: str) -> None:
+    """Extra plays wait for the Play phase; what is not used when it ends is lost, which the document leaves unsaid."""
+    if phase == JUGAR:
+        return
+    active = table.state.turn.active
+    given = len(table.state.memory.get("grants") or ())
+    banked = count(table.state, active, "extras_esbirro") + count(table.state, active, "extras_accion")
+    table.remember(grants=None)
+    if given + banked and phase == PUNTUAR:
+        table.emit("extras_perdidas", player=active, law=("SU 2.14",), data={"n": given + banked})
 
 
 _PHASE_LAW = {INICIO: "SU 2.1", JUGAR: "SU 2.4", PUNTUAR: "SU 2.14", ROBAR: "SU 2.16", FIN: "SU 2.21"}

@@ -124,10 +124,9 @@ def assumptions(
     used = dict.fromkeys(
         id
         for event in events
-        for id in (["pila_vacia"] if event.kind == "pila_vacia" else [])
+        for id in ([_RESTS_ON[event.kind]] if event.kind in _RESTS_ON else [])
         + (["sin_anfitriona"] if event.data.get("without_host") else [])
         + (["salida_fallida"] if event.kind == "tirada_vid" and not event.data["away"] else [])
-        + (["pila_de_vid_vacia"] if event.kind == "sin_vid" else [])
     )
     found = adopted(used, readings, words)
     if any(event.kind == "not_covered" for event in events):
@@ -148,3 +147,14 @@ def assumptions(
             )
         )
     return found
+
+
+_RESTS_ON = {
+    "pila_vacia": "pila_vacia",
+    "sin_vid": "pila_de_vid_vacia",
+    "sin_objetivo": "sin_objetivo",
+    "pila_corta": "pila_corta",
+    "sin_ganador": "sin_ganador",
+    "sin_robar": "sin_robar",
+}
+"""What happened, and the reading it rests on."""

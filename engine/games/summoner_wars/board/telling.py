@@ -208,6 +208,16 @@ _TELLERS: dict[str, Teller] = {
     "sale": _leaves,
     "tirada_vid": _rolled,
     "colocar_vid": _vine,
+    "sin_objetivo": _simple(
+        "Nada hay a lo que {name} pueda afectar: esa parte no hace nada.",
+        "There is nothing {name} can affect: that part does nothing.",
+    ),
+    "pila_corta": _simple("La pila solo alcanza para {n}.", "The pile only has {n}."),
+    "sin_ganador": _simple("Ningún Summoner queda en juego: nadie gana.", "No Summoner is left in play: nobody wins."),
+    "sin_robar": _simple(
+        "{player} deja la fase de Robar con {hand} cartas en la mano.",
+        "{player} leaves the Draw Phase with {hand} cards in hand.",
+    ),
     "sin_vid": _simple(
         "{player} no tiene Vine Walls en su pila: no coloca más.",
         "{player} has no Vine Walls in the pile: no more are placed.",

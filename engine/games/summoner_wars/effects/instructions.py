@@ -53,6 +53,7 @@ def _targets(table: Table, frame: Acting, effect: Effect, source: Piece | None) 
     key = f"objetivo{frame.n}"
     options = tuple(Option(p.id, Text(named(state, p.id), named(state, p.id))) for p in reach)
     if not options:
+        _nothing_meant(table, effect, source)
         return []
     choice = Choice(
         key,
@@ -65,6 +66,13 @@ def _targets(table: Table, frame: Acting, effect: Effect, source: Piece | None) 
         data={"why": not_cards(state, effect, by, source, _here(frame, source)), "target": True},
     )
     return [table.state.pieces[str(table.ask(choice))]]
+
+
+@rule("SW 2.4")
+def _nothing_meant(table: Table, effect: Effect, source: Piece | None) -> None:
+    """No card is one that the words mean: the document does not say what then, and that part does nothing."""
+    card = face(table.state, source).name if source is not None else ""
+    table.emit("sin_objetivo", subject=source.id if source is not None else None, data={"name": card})
 
 
 def _space(table: Table, frame: Acting, spaces: list[Space], law: tuple[str, ...], why: Reasons) -> Space | None:
@@ -101,6 +109,8 @@ def look(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> N
     by = _by(frame)
     whose = rival(by) if "rival" in (effect.what or "") else by
     number = min(effect.amount, len(table.state.zones[place(whose, MAZO)]))
+    if number < effect.amount:
+        table.emit("pila_corta", player=by, data={"n": number})
     table.emit("mirar", subject=source.id if source is not None else None, player=by, data={"n": number, "of": whose})
     _next(table)
 
@@ -208,7 +218,10 @@ def _lay_vine(table: Table, id: str, by: str, space: Space) -> None:
 def to_magic(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> None:
     """The top cards of the own discard pile go face down on the own Magic Pile."""
     by = _by(frame)
-    for id in table.state.zones[place(by, DESCARTE)][::-1][: effect.amount]:
+    pile = table.state.zones[place(by, DESCARTE)]
+    if len(pile) < effect.amount:
+        table.emit("pila_corta", player=by, data={"n": len(pile)})
+    for id in pile[::-1][: effect.amount]:
         events.move(table, id, place(by, MAGIA), kind="a_magia", new_object=True)
     table.emit("magia", player=by, data={"total": len(table.state.zones[place(by, MAGIA)])})
     _next(table)

@@ -90,6 +90,8 @@ def _summoner_lost(table: Table, loser: str) -> None:
     """Who alone has a Summoner in play wins."""
     if not _summoners(table.state, loser) and loser not in table.state.lost:
         events.lose(table, loser, law=("SW 1.2",))
+        if len(table.state.lost) == len(table.state.players):
+            table.emit("sin_ganador", law=("SW 1.2",))
 
 
 def _summoners(state: State, player: str) -> list[Piece]:

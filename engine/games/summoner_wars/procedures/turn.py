@@ -109,10 +109,19 @@ def _later(table: Table, phase: str) -> None:
             *skipped,
             "SW 8.1",
         )
+    _leaves_undrawn(table)
     table.remember(used=())
     events.set_turn(table, Turn(turn.active, phase, phase, turn.number), kind="fase")
     if phase == CONSTRUIR:
         _no_text(table)
+
+
+def _leaves_undrawn(table: Table) -> None:
+    """Tell where the Draw Phase ends with fewer than five cards and some to draw: whether one must is not said."""
+    turn = table.state.turn
+    hand, deck = table.state.zones[place(turn.active, MANO)], table.state.zones[place(turn.active, MAZO)]
+    if turn.phase == ROBAR and deck and len(hand) < HAND:
+        table.emit("sin_robar", player=turn.active, law=("SW 9.1",), data={"hand": len(hand)})
 
 
 @rule("SW 16.1")
@@ -130,6 +139,7 @@ def _next_turn(table: Table, player: str, phase: str) -> None:
     """After the six phases the opponent plays."""
     turn = table.state.turn
     turns = 1 if player == rival(turn.active) else 2
+    _leaves_undrawn(table)
     table.remember(moved=(), attackers={}, used=(), on_vine=(), summoned=None)
     start = Turn(player, phase, phase, turn.number + turns)
     events.set_turn(table, start, kind="turno")
