@@ -24,4 +24,10 @@ def completed(request: str, added_cards: Mapping[str, Any]) -> str:
 
 
 def _described(board: Mapping[str, Any], added_cards: Mapping[str, Any]) -> dict[str, Any]:
-    return {**board, "cards": {**added_cards, **(board.get("cards") or {})}}
+    own = board.get("cards") or {}
+    filled = {name: _told(card, added_cards[name]) for name, card in own.items() if name in added_cards}
+    return {**board, "cards": {**added_cards, **own, **filled}}
+
+
+def _told(card: Any, added: Mapping[str, Any]) -> Any:
+    return {**added, **{field: said for field, said in card.items() if said != ""}} if isinstance(card, dict) else card

@@ -39,7 +39,8 @@ def events(case: Case, kind: str) -> list[Event]:
 
 
 def _legal(item: dict[str, Any], case: Case) -> str | None:
-    return expect(not any(refused.action == item["action"] for refused in case.leaf.refused), item["value"])
+    refused = any(refused.action == item["action"] for refused in case.leaf.refused)
+    return expect(not refused, item.get("value", True))
 
 
 def _active(item: dict[str, Any], case: Case) -> str | None:

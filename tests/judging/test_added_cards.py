@@ -67,7 +67,7 @@ def test_the_ruling_does_not_change_with_the_card(court: None, judge: User, runn
 
 
 def test_what_the_judge_writes_of_a_card_wins(court: None, judge: User, running: Event) -> None:
-    own = {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3}
+    own = {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3, "ability": []}
     assert _destroyed(_ruled(added_board(**{"Guardia de Amanda": own}), judge, running)) == 0
 
 

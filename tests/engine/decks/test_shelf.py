@@ -245,8 +245,16 @@ def test_a_dispute_names_an_added_card_by_id_or_name(name: str, court: Shelf) ->
 
 
 def test_what_the_board_says_of_a_card_is_not_added_to(court: Shelf) -> None:
-    own = {"Guardia de Amanda": {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3}}
-    assert court.named_cards(_dispute("Guardia de Amanda", cards=own)) == {}
+    face = {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3}
+    for said in ({"text_es": "Roba una carta."}, {"ability": []}, {"text_unknown": True}, {"cost": 5, "strength": 5}):
+        assert court.named_cards(_dispute("Guardia de Amanda", cards={"Guardia de Amanda": {**face, **said}})) == {}
+
+
+def test_a_card_that_is_described_without_its_text_has_the_text_it_is_known_to_have(court: Shelf) -> None:
+    face = {"name": "Guardia de Amanda", "type": "Aliado", "cost": 2, "strength": 3, "text_es": ""}
+    found = court.named_cards(_dispute("G", cards={"G": face}))
+    assert found == {"G": {"text_es": "Cuando entra en juego destruye 2 Oros de tu oponente."}}
+    assert court.named_cards(_dispute("G", cards={"G": {**face, "cost": 1}})) == {"G": {"text_unknown": True}}
 
 
 def test_a_card_that_only_the_catalogue_has_is_left_to_the_engine(court: Shelf) -> None:

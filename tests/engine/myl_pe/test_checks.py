@@ -1,15 +1,22 @@
 """The vocabulary of expected checks: each one holds on one board and fails on its twin."""
 
+import json
 from typing import Any
 
 import pytest
 
+from engine import load_game
 from engine.trials.check import check_case
 from tests.engine.situations import advance, ally, attack, block, board, play, side
+from tests.shared import SHARED, needs_shared
+
+
+def failing_with(state: dict[str, Any], actions: list[dict[str, Any]], check: dict[str, Any]) -> list[str]:
+    return check_case({"game": "myl_pe", "state": state, "actions": actions, "expected": [check]})
 
 
 def failing(state: dict[str, Any], actions: list[dict[str, Any]], check: dict[str, Any]) -> bool:
-    return bool(check_case({"game": "myl_pe", "state": state, "actions": actions, "expected": [check]}))
+    return bool(failing_with(state, actions, check))
 
 
 FOUGHT = board(side(defensa=["a:F5", "n:F1"]), side(castillo=9, defensa=["x:F3"], mano_ocultas=2))
@@ -47,6 +54,39 @@ FIGHT = [attack("a", "n"), block(x="a"), advance("9.4.A")]
 def test_a_check_holds_and_its_twin_does_not(check: dict[str, Any], twin: dict[str, Any]) -> None:
     assert not failing(FOUGHT, FIGHT, check)
     assert failing(FOUGHT, FIGHT, {**check, **twin})
+
+
+@pytest.mark.parametrize(
+    ("check", "twin"),
+    [
+        ({"check": "legal", "action": 0}, {"value": False}),
+        ({"check": "event", "type": "botar", "player": "B"}, {"player": "A"}),
+        ({"check": "controller", "card": "a", "value": "A"}, {"value": "B"}),
+        ({"check": "attached", "card": "a", "value": None}, {"value": "x"}),
+        ({"check": "paid", "action": 0, "value": 0}, {"value": 1}),
+        ({"check": "can", "card": "n", "what": "ser_bloqueado"}, {"value": False}),
+    ],
+)
+def test_what_is_true_need_not_be_said(check: dict[str, Any], twin: dict[str, Any]) -> None:
+    assert not failing(FOUGHT, FIGHT, check)
+    assert failing(FOUGHT, FIGHT, {**check, **twin})
+
+
+def test_nothing_else_is_judged() -> None:
+    noted = {"check": "count", "player": "B", "zone": "castillo", "value": 6, "note": "como en el ejemplo", "card": "x"}
+    case = {"game": "myl_pe", "state": FOUGHT, "actions": FIGHT, "expected": [noted], "confidence": "baja"}
+    assert not check_case({**case, "answer_es": "otra cosa", "seed": "999", "anchor": "nada", "kind": "x"})
+
+
+@needs_shared
+def test_the_header_of_the_given_cases_defines_no_check_and_no_action_that_is_unknown() -> None:
+    header = json.loads((SHARED / "rules" / "myl_pe_cases.json").read_text("utf-8"))
+    bare = {"check": "", "card": "a", "player": "A", "action": 0, "by": "A", "events": [], "branches": [], "value": 1}
+    found = [failing_with(FOUGHT, FIGHT, {**bare, "check": name}) for name in header["check_vocabulary"]]
+    assert len(found) > 20
+    assert [wrong for failures in found for wrong in failures if "unknown check" in wrong] == []
+    known = json.dumps(load_game("myl_pe").schema(), ensure_ascii=False)
+    assert [name for name in header["action_vocabulary"] if f'"{name}"' not in known] == []
 
 
 def test_an_open_choice_is_checked_with_its_options() -> None:

@@ -55,7 +55,7 @@ def _zone(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _controller(item: dict[str, Any], case: Case) -> str | None:
-    return expect(controller(_piece(item, case.leaf.state)), item["player"])
+    return expect(controller(_piece(item, case.leaf.state)), _wanted(item, "player", "value"))
 
 
 def _strength(item: dict[str, Any], case: Case) -> str | None:
@@ -76,11 +76,11 @@ def _count(item: dict[str, Any], case: Case) -> str | None:
 
 def _paid(item: dict[str, Any], case: Case) -> str | None:
     events = [e for e in case.leaf.state.log if e.kind == "pagar" and e.action == item["action"]]
-    return expect(sum(int(e.data["n"]) for e in events), item["oros"])
+    return expect(sum(int(e.data["n"]) for e in events), _wanted(item, "oros", "value"))
 
 
 def _attached(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_piece(item, case.leaf.state).host, item["to"])
+    return expect(_piece(item, case.leaf.state).host, _wanted(item, "to", "value"))
 
 
 def _loser(item: dict[str, Any], case: Case) -> str | None:
@@ -97,7 +97,7 @@ def _fired(item: dict[str, Any], case: Case) -> int:
 
 
 def _triggered(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_fired(item, case) > 0, item["value"])
+    return expect(_fired(item, case) > 0, item.get("value", True))
 
 
 def _trigger_count(item: dict[str, Any], case: Case) -> str | None:
@@ -179,7 +179,7 @@ def _name(item: dict[str, Any], case: Case) -> str | None:
 
 def _has_ability(item: dict[str, Any], case: Case) -> str | None:
     state = case.leaf.state
-    return expect(has_ability(Table(state), _piece(item, state)), item["value"])
+    return expect(has_ability(Table(state), _piece(item, state)), item.get("value", True))
 
 
 def _event(item: dict[str, Any], case: Case) -> str | None:
@@ -189,11 +189,11 @@ def _event(item: dict[str, Any], case: Case) -> str | None:
         for e in case.leaf.state.log
         if e.kind == item["type"] and player in (None, e.player) and card in (None, e.subject)
     ]
-    return expect(bool(found), item["value"])
+    return expect(bool(found), item.get("value", True))
 
 
 def _can(item: dict[str, Any], case: Case) -> str | None:
-    return expect(can(case.leaf.state, str(item["card"]), str(item["what"])), item["value"])
+    return expect(can(case.leaf.state, str(item["card"]), str(item["what"])), item.get("value", True))
 
 
 def can(state: State, card: str, what: str) -> bool:

@@ -15,10 +15,10 @@ from engine.catalogue.decks import DeckReport
 from engine.core.state import Json, Text
 from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards import catalogue_audit
-from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several
+from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several, told_otherwise
 from engine.games.myl_pe.catalogue.cards.added import AddedPrinting, Chosen
 from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
-from engine.games.myl_pe.catalogue.cards.naming import names_in
+from engine.games.myl_pe.catalogue.cards.naming import names_in, textless_in
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue.cards.search import Stock
@@ -138,7 +138,30 @@ class Shelf:
     def named_cards(self, request: Mapping[str, Any]) -> dict[str, Json]:
         """The added cards that a dispute names without describing them."""
         found = ((name, self._face_named(name)) for name in names_in(request, self.stock))
-        return {name: msgspec.to_builtins(face) for name, face in found if face is not None}
+        named = {name: msgspec.to_builtins(face) for name, face in found if face is not None}
+        textless = ((name, self._text_of(face)) for name, face in textless_in(request))
+        return {**named, **{name: text for name, text in textless if text is not None}}
+
+    def _text_of(self, described: Mapping[str, Any]) -> dict[str, Json] | None:
+        """What an added card says that is described by name alone: its text, or that nobody told it.
+
+        None where no added card is meant: of another name or type, without ability, or with other cost and strength.
+        """
+        same = [card for card in self.stock.printings(described["name"]) if card.type == described.get("type")]
+        faces = [self.face(card.id) for card in same]
+        if not any(card.id in self.stock.added for card in same) or not all(card.has_ability for card in same):
+            return None
+        card = CardFace(described["name"], described["type"], described.get("cost"), described.get("strength"))
+        near = min(told_otherwise(face, card) for face in faces)
+        if near > 1:
+            return None
+        meant = [face for face in faces if told_otherwise(face, card) == 0]
+        if len({meaning(face) for face in meant}) != 1:
+            return {"text_unknown": True}
+        said = msgspec.to_builtins(meant[0])
+        return {
+            field: said[field] for field in ("text_es", "text_en", "ability", "text_unknown", "calls") if field in said
+        }
 
     def _face_named(self, name: str) -> CardFace | None:
         """The face that an added card gives to a name; None where the catalogue alone knows it, or nobody."""
@@ -167,6 +190,8 @@ class Shelf:
         return (*(text for text in every if text not in shipped), *stale)
 
 
+_OF_TEXT = ("text_es", "text_en", "ability", "text_unknown", "calls")
+"""The fields of a card that say what is printed in its text box."""
 _PARTLY = Text("Lo marcado el motor no lo entiende.", "What is marked the engine does not understand.")
 
 

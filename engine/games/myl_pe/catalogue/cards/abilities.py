@@ -83,6 +83,9 @@ def text_digest(text: str, type_: str) -> str:
 def as_decided(card: CardFace) -> CardFace:
     """A described card with the model of the printing that it is: by its text, where a person decided what that means;
     by its name, type, cost and strength, where it is told without a text and its printings have one.
+
+    Where its printings differ, or one of the two numbers is another one, nobody told its text: it is no card without
+    ability. Where both are, it is another card of that name.
     """
     if card.ability is not None or card.text_unknown:
         return card
@@ -92,16 +95,20 @@ def as_decided(card: CardFace) -> CardFace:
             return card
         model = abilities_of(printing)
         return msgspec.structs.replace(card, ability=model, text_unknown=model is None)
-    same = [face for face in map(face_of, shipped().printings(card.name)) if _looks_like(face, card)]
-    if not same or any(not face.ability and not face.text_unknown for face in same):
+    faces = [face_of(printing) for printing in shipped().printings(card.name) if printing.type == card.type]
+    if not faces or any(not face.ability and not face.text_unknown for face in faces):
         return card
-    models = {face.ability for face in same}
-    known = len(models) == 1 and not same[0].text_unknown
+    near = min(told_otherwise(face, card) for face in faces)
+    if near > 1:
+        return card
+    same = [face for face in faces if told_otherwise(face, card) == 0]
+    known = len({face.ability for face in same}) == 1 and not same[0].text_unknown
     return msgspec.structs.replace(card, ability=same[0].ability if known else (), text_unknown=not known)
 
 
-def _looks_like(printing: CardFace, card: CardFace) -> bool:
-    return (printing.type, printing.cost, printing.strength) == (card.type, card.cost, card.strength)
+def told_otherwise(printing: CardFace, card: CardFace) -> int:
+    """How many of cost and strength a card is told with that a printing has not; what is not told may be any."""
+    return (card.cost not in (None, printing.cost)) + (card.strength not in (None, printing.strength))
 
 
 def abilities_of(printing: str) -> Abilities | None:

@@ -19,6 +19,18 @@ def names_in(request: Mapping[str, Any], stock: Stock) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(names) if name not in described)
 
 
+def textless_in(request: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The cards that a board, or a claimed one, describes without a text and without abilities, by their keys."""
+    state = _mapping(request.get("state"))
+    claim = _mapping(_mapping(request.get("question")).get("claim"))
+    for board in (state, claim):
+        for name, card in _mapping(board.get("cards")).items():
+            face = _mapping(card)
+            told = face.get("text_es") or face.get("text_en") or face.get("text_unknown")
+            if not told and face.get("ability") is None and isinstance(face.get("name"), str):
+                yield name, face
+
+
 def _on(board: Mapping[str, Any]) -> Iterator[str]:
     for written in _mapping(board.get("objects")).values():
         card = _mapping(written).get("card")
