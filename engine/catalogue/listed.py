@@ -34,7 +34,8 @@ def recognised(
 
     An entry is told with the printed name; with its id and type where only one card can be meant.
     """
-    found, problems = [], []
+    found: list[tuple[DeckEntry, list[FactsCard]]] = []
+    problems: list[DeckProblem] = []
     for entry in entries:
         cards = catalogue.of_name(entry.name)
         if not cards:
