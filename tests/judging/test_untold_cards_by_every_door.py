@@ -21,7 +21,7 @@ from judging.models import Dispute
 from tests.engine import written
 from tests.judging.cases import added_board
 from tests.looping import some
-from tournaments.actions.added_cards import import_cards
+from tournaments.actions.decks.added_cards import import_cards
 from tournaments.models import Event, User
 
 CSV = Path(__file__).parents[1] / "engine" / "decks" / "files" / "corte.csv"
