@@ -16,7 +16,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from judging.queries.waiting import at_work, waiting
+from judging.queries.calls.waiting import at_work, waiting
 from tournaments.security.access import public
 
 REQUESTS = Counter("veredicto_requests", "Requests that Django answered", ["method", "status"])

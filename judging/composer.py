@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from judging import boards
-from judging.queries.reading import in_one_language
+from judging.queries.rulings.reading import in_one_language
 
 Json = dict[str, Any]
 

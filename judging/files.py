@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from msgspec import Meta, Struct
 
 from judging.models import WITHOUT_LAW, Verdict
-from judging.queries.library import Entry
+from judging.queries.rulings.library import Entry
 from tournaments.errors import UserError
 from tournaments.names import unwritable
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from judging.actions.review import overrule_ruling
 from judging.models import Appeal, Call, Review, Ruling
-from judging.queries.appeals import appeal_until
+from judging.queries.calls.appeals import appeal_until
 from tournaments.actions.audit import record
 from tournaments.errors import Conflict, UserError
 from tournaments.models import User, belonging_to

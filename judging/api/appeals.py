@@ -9,7 +9,7 @@ from judging.actions.appeals import appeal, decide_appeal
 from judging.api.base import JudgingView
 from judging.api.serializers.calls import AppealDecisionSerializer, AppealDraftSerializer, AppealSerializer
 from judging.models import Appeal
-from judging.queries.appeals import appeals_of
+from judging.queries.calls.appeals import appeals_of
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.security.permissions import Permission

@@ -29,9 +29,9 @@ from judging.api.serializers.calls import (
     FloorFiguresSerializer,
 )
 from judging.models import Call
-from judging.queries.calls import own_match, waiting_calls
-from judging.queries.desk import desk
-from judging.queries.floor import floor_figures
+from judging.queries.calls.calls import own_match, waiting_calls
+from judging.queries.calls.desk import desk
+from judging.queries.calls.floor import floor_figures
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
 from tournaments.models import User

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from judging.api.base import JudgingView
 from judging.api.serializers.precedents import FoundSerializer, LibraryEntrySerializer
 from judging.permissions import require_judge
-from judging.queries.library import library
-from judging.queries.precedents import by_words, of_dispute
+from judging.queries.rulings.library import library
+from judging.queries.rulings.precedents import by_words, of_dispute
 from tournaments.api.describing import describe
 from tournaments.security.requests import SignedApiRequest
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from judging import boards
 from judging.models import Dispute
-from judging.queries.rulebook import anchor_of
+from judging.queries.law.rulebook import anchor_of
 
 register = template.Library()
 

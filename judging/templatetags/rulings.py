@@ -5,10 +5,10 @@ from typing import Any
 from django import template
 
 from judging import boards
-from judging.queries.published import PublishedRuling
-from judging.queries.published import recent_rulings as latest
-from judging.queries.reading import in_one_language
-from judging.queries.waiting import Waiting, waiting
+from judging.queries.calls.waiting import Waiting, waiting
+from judging.queries.rulings.published import PublishedRuling
+from judging.queries.rulings.published import recent_rulings as latest
+from judging.queries.rulings.reading import in_one_language
 from tournaments.models import Event
 
 register = template.Library()

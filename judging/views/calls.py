@@ -23,10 +23,10 @@ from judging.actions.calls import (
 )
 from judging.forms import AppealForm, CallForm
 from judging.models import Call
-from judging.queries.appeals import appeal_until, appeals_of, last_call_at
-from judging.queries.calls import closed_calls, other_judges, own_match, time_lost, waiting_calls
-from judging.queries.desk import desk
-from judging.queries.floor import floor_figures
+from judging.queries.calls.appeals import appeal_until, appeals_of, last_call_at
+from judging.queries.calls.calls import closed_calls, other_judges, own_match, time_lost, waiting_calls
+from judging.queries.calls.desk import desk
+from judging.queries.calls.floor import floor_figures
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Match, User

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from judging import boards, catalogue
-from judging.queries.published import rulings_on
+from judging.queries.rulings.published import rulings_on
 from tournaments.security.access import public
 from tournaments.security.requests import PageRequest
 

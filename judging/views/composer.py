@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from judging import boards, catalogue, composer
-from judging.queries.reading import in_one_language
+from judging.queries.rulings.reading import in_one_language
 from tournaments.errors import UserError
 from tournaments.security.access import signed_in
 from tournaments.security.limits import limited

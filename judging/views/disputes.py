@@ -17,8 +17,8 @@ from judging.errors import BoardTooLarge, ImpossibleBoard
 from judging.forms import DisputeForm, OverruleForm, SendBackForm
 from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
-from judging.queries import composing, precedents, reading
-from judging.queries.tables import sittings
+from judging.queries.calls.tables import sittings
+from judging.queries.rulings import composing, precedents, reading
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.infractions import Infraction

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, JsonResponse
 
-from judging.queries.waiting import at_work, waiting
+from judging.queries.calls.waiting import at_work, waiting
 from tournaments.security.access import public
 
 

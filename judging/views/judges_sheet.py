@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from judging.queries.judges_sheet import judges_sheet, judges_sheet_csv
+from judging.queries.calls.judges_sheet import judges_sheet, judges_sheet_csv
 from tournaments.models import Event
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission

@@ -14,9 +14,9 @@ from judging.actions.precedents import import_precedents, remove_file
 from judging.files import MOST_BYTES, write_precedents
 from judging.models import PrecedentFile
 from judging.permissions import may_keep_precedents
-from judging.queries.library import library, published_entries
-from judging.queries.precedents import by_words
-from judging.queries.published import public_rulings
+from judging.queries.rulings.library import library, published_entries
+from judging.queries.rulings.precedents import by_words
+from judging.queries.rulings.published import public_rulings
 from tournaments.errors import UserError
 from tournaments.security.access import public, signed_in
 from tournaments.security.requests import SignedRequest

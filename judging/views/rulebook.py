@@ -6,10 +6,10 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from judging import boards
-from judging.queries.library import library
-from judging.queries.reading import in_one_language
-from judging.queries.rulebook import read_rulebook, read_section
-from judging.queries.turn import turn, turn_diagram
+from judging.queries.law.rulebook import read_rulebook, read_section
+from judging.queries.law.turn import turn, turn_diagram
+from judging.queries.rulings.library import library
+from judging.queries.rulings.reading import in_one_language
 from tournaments.infractions import neutral_catalogue
 from tournaments.security.access import public
 

@@ -11,9 +11,9 @@ from judging.actions.sharing import share_ruling, withdraw_link
 from judging.models import Dispute, Review, Ruling, SharedRuling
 from judging.permissions import judges, of_dispute, require_judge
 from judging.picture import ruling_picture
-from judging.queries import reading
-from judging.queries.library import published_entries
-from judging.queries.walking import walked
+from judging.queries.rulings import reading
+from judging.queries.rulings.library import published_entries
+from judging.queries.rulings.walking import walked
 from tournaments.errors import Conflict
 from tournaments.security.access import public
 from tournaments.security.requests import PageRequest, SignedRequest

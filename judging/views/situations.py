@@ -9,9 +9,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from judging import boards
-from judging.queries import composing
-from judging.queries.reading import in_one_language
-from judging.queries.tables import Sitting, sittings
+from judging.queries.calls.tables import Sitting, sittings
+from judging.queries.rulings import composing
+from judging.queries.rulings.reading import in_one_language
 from tournaments.errors import UserError
 from tournaments.models import Event
 from tournaments.security.access import requires, signed_in

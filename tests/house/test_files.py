@@ -66,14 +66,17 @@ MOST_MODULES = 15
 CROWDED = {
     "engine/games/myl_pe/language": 119,
     "engine/text": 16,
+    "tournaments/models": 40,
 }
-"""Folders that still hold more modules than a person sees at a look, and how many at most: none may grow."""
+"""The nouns of a tournament are one idea, a table each. What else holds more than a look takes in may not grow."""
 
 
 def _modules(files: Iterable[str]) -> dict[str, int]:
-    """How many modules each folder of the engine and of pairing holds, `__init__` apart."""
-    folders = [name.rpartition("/")[0] for name in files if not name.endswith("/__init__.py")]
-    houses = ("engine", "tournaments/pairing")
+    """How many modules each folder of the engine and of the apps holds; `__init__` and migrations apart."""
+    folders = [
+        name.rpartition("/")[0] for name in files if not name.endswith("/__init__.py") and "/migrations/" not in name
+    ]
+    houses = ("engine", "tournaments", "judging")
     return Counter(folder for folder in folders if any(f"{folder}/".startswith(f"{house}/") for house in houses))
 
 
@@ -84,7 +87,7 @@ def test_no_folder_holds_more_modules_than_a_look_takes_in() -> None:
 
 
 def test_a_crowded_folder_is_seen() -> None:
-    files = ["engine/a/__init__.py", *(f"engine/a/m{n}.py" for n in range(16)), "judging/b.py"]
+    files = ["engine/a/__init__.py", *(f"engine/a/m{n}.py" for n in range(16)), "tests/b.py"]
     assert _modules(files) == {"engine/a": 16}
 
 

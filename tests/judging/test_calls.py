@@ -5,7 +5,7 @@ from django.test import Client
 
 from judging.actions.calls import close_call, open_call, release_call, take_call
 from judging.models import Call
-from judging.queries.calls import own_match, waiting_calls
+from judging.queries.calls.calls import own_match, waiting_calls
 from tests.tournaments.conftest import Person
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, User

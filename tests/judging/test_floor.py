@@ -12,9 +12,9 @@ from judging.actions.appeals import appeal, decide_appeal
 from judging.actions.calls import close_call, escalate_call, give_time, keep_call, open_call, pass_call, take_call
 from judging.actions.review import send_back
 from judging.models import Appeal, Call, Dispute, Ruling
-from judging.queries.calls import own_match, time_lost, waiting_calls
-from judging.queries.desk import desk
-from judging.queries.floor import floor_figures, quantile
+from judging.queries.calls.calls import own_match, time_lost, waiting_calls
+from judging.queries.calls.desk import desk
+from judging.queries.calls.floor import floor_figures, quantile
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import tables_of
 from tournaments.actions.penalties.penalties import give_penalty

@@ -9,8 +9,8 @@ from django.urls import reverse
 from judging import boards
 from judging.actions.review import publish_ruling
 from judging.models import Ruling
-from judging.queries.rulebook import anchor_of, read_rulebook, read_section
-from judging.queries.turn import turn, turn_diagram
+from judging.queries.law.rulebook import anchor_of, read_rulebook, read_section
+from judging.queries.law.turn import turn, turn_diagram
 from tests.looping import some
 from tournaments.models import User
 

@@ -16,9 +16,9 @@ from judging.actions.work import rule
 from judging.casework import card_names, case_print
 from judging.files import write_precedents
 from judging.models import Dispute, Precedent, Ruling
-from judging.queries.library import library, published_entries, without_names
-from judging.queries.precedents import by_words, of_dispute
-from judging.queries.published import public_rulings
+from judging.queries.rulings.library import library, published_entries, without_names
+from judging.queries.rulings.precedents import by_words, of_dispute
+from judging.queries.rulings.published import public_rulings
 from tests.judging.cases import board
 from tests.judging.conftest import Submit
 from tests.tournaments.conftest import Person

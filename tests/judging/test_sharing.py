@@ -10,9 +10,9 @@ from judging.actions.review import publish_ruling
 from judging.actions.sharing import share_ruling, withdraw_link
 from judging.models import Dispute, Ruling, SharedRuling
 from judging.picture import ruling_picture
-from judging.queries import reading
-from judging.queries.drawn import objects
-from judging.queries.walking import walked
+from judging.queries.rulings import reading
+from judging.queries.rulings.drawn import objects
+from judging.queries.rulings.walking import walked
 from judging.templatetags.law import folded
 from tournaments.errors import Conflict
 from tournaments.models import AuditEntry, Event, User

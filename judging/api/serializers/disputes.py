@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from judging.models import Dispute, Review, Ruling, Verdict
 from judging.permissions import judges
-from judging.queries.reading import for_reader
+from judging.queries.rulings.reading import for_reader
 
 PROBLEM_KINDS = ["impossible", "irregular"]
 REVIEW_DECISIONS = ["publish", "overrule", "send_back", "reopen"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from judging import boards
 from judging.models import Ruling
-from judging.queries.drawn import card_names, public_board, write_changes
+from judging.queries.rulings.drawn import card_names, public_board, write_changes
 
 _LANGUAGES = frozenset({"es", "en"})
 _UNSEEN_CARDS = {

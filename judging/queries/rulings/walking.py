@@ -8,7 +8,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from judging.queries.drawn import objects, write_changes
+from judging.queries.rulings.drawn import objects, write_changes
 
 Json = dict[str, Any]
 

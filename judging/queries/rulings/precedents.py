@@ -15,11 +15,12 @@ from judging import boards
 from judging.casework import named_for_search, search_form
 from judging.models import Dispute, Precedent, Review, Ruling
 from judging.permissions import Person
-from judging.queries import reading
-from judging.queries.drawn import card_names as drawn_names
-from judging.queries.library import public_print
+from judging.queries.rulings.drawn import card_names as drawn_names
+from judging.queries.rulings.library import public_print
 from tournaments.models import Event, Role
 from tournaments.names import fold
+
+from . import reading
 
 SHOWN = 5
 MOST_FOUND = 50

@@ -7,8 +7,9 @@ from django.db.models import Q, QuerySet
 
 from judging import boards
 from judging.models import Dispute, Review, Ruling
-from judging.queries import reading
 from tournaments.models import Event
+
+from . import reading
 
 SHOWN = 3
 MOST_MARKS = 4  # of decisive sections; how many more there are is said

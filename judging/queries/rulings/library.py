@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from judging import boards
 from judging.casework import case_print
 from judging.models import Dispute, Precedent, Review, Ruling
-from judging.queries import reading
-from judging.queries.drawn import card_names as drawn_names
-from judging.queries.published import public_rulings
+from judging.queries.rulings.drawn import card_names as drawn_names
+from judging.queries.rulings.published import public_rulings
 from tournaments.models import Player
 from tournaments.names import fold
+
+from . import reading
 
 LOOKED_THROUGH = 1000
 SHOWN = 100

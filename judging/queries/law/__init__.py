@@ -1,0 +1,1 @@
+"""The document and its turn as pages show them."""

@@ -1,0 +1,1 @@
+"""Rulings as their readers find and read them."""
