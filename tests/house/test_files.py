@@ -67,8 +67,9 @@ CROWDED = {
     "engine/games/myl_pe/language": 119,
     "engine/text": 16,
     "tournaments/models": 40,
+    "tournaments/api/serializers": 24,
 }
-"""The nouns of a tournament are one idea, a table each. What else holds more than a look takes in may not grow."""
+"""Models and serializers are one idea each, a noun a module. What else holds more than a look takes in may not grow."""
 
 
 def _modules(files: Iterable[str]) -> dict[str, int]:
