@@ -336,3 +336,13 @@ def test_any_three_of_a_large_graveyard_may_be_chosen() -> None:
     assert {"6.7", "6.7.2"} <= decisive(ruling)
     assert refused(rule(state, play("b", "c29", "c15"))) == [0]
     assert refused(rule(state, play("b", "c29", "c15", "c15"))) == [0]
+
+
+ONLY_ONE = ally("Solitario", 1, "Sólo puedes tener un Solitario en juego.")
+
+
+@pytest.mark.parametrize(("there", "illegal"), [([], []), (["t:Solitario"], [0]), (["t:F3"], [])])
+def test_of_a_card_that_may_be_there_once_no_second_one_is_played(there: list[str], illegal: list[int]) -> None:
+    mine = side(mano=["s:Solitario"], oros=3, defensa=there)
+    ruling = rule(board(mine, cards={"Solitario": ONLY_ONE}), play("s"))
+    assert refused(ruling) == illegal

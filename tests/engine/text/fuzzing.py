@@ -136,9 +136,12 @@ def _weighted(texts: Sequence[Text], said: Sequence[Text], random: Random, found
 
 
 def says_the_same(text: str, changed: str) -> bool:
-    """«todos los Aliados» is what «los Aliados» says, and «todos» destroy all cards as you do; a quota is a most."""
+    """«todos los Aliados» is what «los Aliados» says, and «todos» destroy all cards as you do; a quota is a most;
+    who is picked by chance may be called so twice."""
     plain, with_all = text.lower(), changed.lower()
     if _QUOTA.sub(r"\1", with_all, count=1) == plain:
+        return True
+    if "al azar" in plain and with_all.replace("al azar ", "", 1) == plain:
         return True
     everybody = "todas las" in plain and with_all.replace("todos ", "", 1) == plain
     return everybody or any(with_all.replace(f"todos {the}", the) == plain for the in ("los", "tus"))

@@ -97,6 +97,9 @@ SYNONYMS = {
     "declarado": "atacante|bloqueador",
     "declarados": "atacante|bloqueador",
     "si": "y si",
+    "tenga": "como cartas tenga en su mano",
+    "hacer": "hacer que",
+    "elegir": "elegir ponerla",
 }
 """Words that say nothing more beside these others: synonyms, written as such."""
 

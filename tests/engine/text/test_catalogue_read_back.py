@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.wording.abilities import worded
 from tests.engine.text.test_read_back import models

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.wording.abilities import worded
 
 READ = [

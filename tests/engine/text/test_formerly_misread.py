@@ -15,6 +15,7 @@ from engine.games.myl_pe.model.ability import (
     During,
     Later,
     Objects,
+    Pay,
     PutIntoPlay,
     Strength,
     When,
@@ -223,3 +224,31 @@ def test_only_aliados_have_a_race() -> None:
     assert unread(
         "Cuando entra en juego, baraja hasta 4 Oros y/o Aliados de raza Eterno de tu Cementerio en tu Castillo."
     )
+
+
+def test_a_text_that_says_nombre_and_no_name_is_unread() -> None:
+    assert unread("Elige un nombre.")
+
+
+def test_whoever_blocks_declares_it() -> None:
+    told = one("En respuesta a que Zorgath sea bloqueado, gana 2 a la fuerza hasta la Fase Final.")
+    assert told.when == When("bloqueo", by="opponent")
+    told = one("En respuesta a que Zorgath sea declarado bloqueador, gana 2 a la fuerza hasta la Fase Final.")
+    assert told.when == When("bloqueo", by="you")
+
+
+@pytest.mark.parametrize("most", ["mayor", "menor"])
+def test_an_aliado_of_the_most_or_least_strength_of_whom_is_not_said(most: str) -> None:
+    assert unread(f"Destruye un Aliado de {most} fuerza.", TALISMAN)
+    assert not unread(f"Destruye el Aliado de {most} fuerza.", TALISMAN)
+
+
+def test_what_is_given_up_first_is_the_price_of_the_rest() -> None:
+    bought = one("Cuando entra en juego, puedes pagar 1 Oro y robar una carta.")
+    assert (bought.costs, len(bought.steps), bought.optional) == ((Pay(oros=1),), 1, True)
+    in_order = one("Cuando entra en juego, puedes robar una carta y descartar una carta.")
+    assert (in_order.costs, [step.then for step in in_order.steps]) == ((), [False, True])
+
+
+def test_a_card_that_names_a_card_aims_at_none() -> None:
+    assert not any(one.targets for one in understand("Zorgath", "Nombra una carta y destrúyela.", TALISMAN).abilities)

@@ -302,3 +302,39 @@ def test_of_a_race_and_a_name_alike_the_race_is_said_too() -> None:
             }
         ],
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sólo puedes tener un Zorgath en juego.",
+        "Sólo puedes controlar a un Zorgath.",
+        "No puedes tener más de un Zorgath en juego.",
+    ],
+)
+def test_of_which_only_one_may_be_there_is_not_played_twice(text: str) -> None:
+    assert models(text, ALIADO, "Zorgath") == [
+        {"kind": "requirement", "condition": {"if": "not", "of": {"if": "has", "cards": {"of": "you", "like": "self"}}}}
+    ]
+
+
+def test_so_many_as_are_said_may_be_there() -> None:
+    (read,) = models("No puedes tener más de 2 Zorgath en juego.", ALIADO, "Zorgath")
+    assert isinstance(read, dict)
+    assert read["condition"]["of"]["least"] == 2
+
+
+def test_what_is_saved_from_two_things_is_saved_from_each() -> None:
+    read = models("En respuesta a que Zorgath sea destruido o desterrado, puedes pagar 1 Oro para prevenirlo.", ALIADO)
+    assert [one["when"] for one in read if isinstance(one, dict)] == [{"event": "destruido"}, {"event": "desterrado"}]
+
+
+def test_a_quota_of_two_savings_is_not_counted_apart() -> None:
+    text = "Una vez por turno, en respuesta a que Zorgath sea destruido o desterrado, puedes pagar 1 Oro para salvarlo."
+    assert understand("Zorgath", text, ALIADO).unread
+
+
+def test_what_comes_after_may_have_a_price() -> None:
+    (read,) = models("Destruye un Aliado. Luego, puedes pagar 1 Oro para robar una carta.", TALISMAN)
+    assert isinstance(read, dict)
+    assert read["steps"][1] == {"do": "offer", "then": True, "costs": [{"do": "pay"}], "steps": [{"do": "draw"}]}

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.misspelt import mended
-from engine.games.myl_pe.language.reading import understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.text.tokens import tokenize
 from tests.shared import SHARED, needs_shared

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,

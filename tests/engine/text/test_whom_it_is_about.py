@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.wording.abilities import worded
 
 SEARCHED = "Busca un Vampiro en tu Castillo y ponlo en juego."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.myl_pe.language.reading import understand
+from engine.games.myl_pe.card_text.understanding import understand
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,8 @@ def test_neither_of_one_kind_alone_has_lost_the_other(text: str, whole: bool) ->
     ("text", "whole"),
     [
         ("En respuesta a la Declaración de Bloqueo, roba una carta.", True),
-        ("En respuesta a que un Aliado tuyo sea bloqueado, roba una carta.", False),
+        ("En respuesta a que un Aliado tuyo sea bloqueado, roba una carta.", True),
+        ("En respuesta a que tu Castillo se agote, roba una carta.", False),
     ],
 )
 def test_what_nothing_replies_to_is_no_response(text: str, whole: bool) -> None:

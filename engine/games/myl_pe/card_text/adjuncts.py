@@ -380,6 +380,7 @@ _STEP_OF = {
     "bloqueado": ("bloqueo", "bloqueado"),
     "no_bloqueado": ("bloqueo", "no_bloqueado"),
 }
+_FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 
 
 @L.rule("adjunct", "en respuesta a que {event}")
@@ -397,10 +398,13 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
         return None
     moment, doing = _STEP_OF[when.event]
     if when.what is not None:
-        by = when.what.of if when.what.of in ("you", "opponent") else "any"
+        by: Any = when.what.of if when.what.of in ("you", "opponent") else "any"
+        if when.event in ("bloqueado", "no_bloqueado"):
+            by = _FACING[by]  # whoever blocks declares it
         return Adjunct("reply", Moments((When(moment, by=by),), Has(replace(when.what, doing=(doing,)))))
     ref = "bearer" if when.bearer else "ally" if when.ref == "ally" else "self"
-    return Adjunct("reply", Moments((When(moment, by="you"),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
+    mine: Any = "opponent" if doing in ("bloqueado", "no_bloqueado") else "you"
+    return Adjunct("reply", Moments((When(moment, by=mine),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
 
 
 # -- where the card is
@@ -473,11 +477,14 @@ L.say(
     "gone",
     True,
     "salir:s3 del juego",
-    "ser:s3 destruir:pp (o|,) (desterrar:pp|barajar:pp)",
-    "ser:s3 (desterrar:pp|barajar:pp) (o|,) destruir:pp",
     "ser:s3 destruir:pp , desterrar:pp o barajar:pp",
-    "ser:s3 (desterrar:pp|barajar:pp)",
 )
+L.say(
+    "taken_off", ("destruido", "desterrado"), "ser:s3 destruir:pp o desterrar:pp", "ser:s3 desterrar:pp o destruir:pp"
+)
+L.say("taken_off", ("desterrado",), "ser:s3 desterrar:pp")
+L.say("taken_off", ("al_castillo",), "ser:s3 barajar:pp")
+L.say("taken_off", ("destruido", "al_castillo"), "ser:s3 destruir:pp o barajar:pp", "ser:s3 barajar:pp o destruir:pp")
 L.say(
     "by_foe",
     True,
@@ -491,6 +498,21 @@ L.say("gone", True, "ir:s3 al @destierro", "ser:s3 (devolver:pp|subir:pp|enviar:
 L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]", "en respuesta a que {gone} [{by_foe}]")(
     lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
 )
+L.rule("adjunct", "en respuesta a que {np} {taken_off} {by_foe}")(
+    lambda taken_off, np, by_foe: Adjunct("beyond", LEAVING)
+)
+
+
+@L.rule("adjunct", "en respuesta a que {np} {taken_off}")
+def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
+    """«En respuesta a que un Aliado sea destruido o desterrado»: from each of these it can be saved."""
+    found: list[When] = []
+    for event in taken_off:
+        moment: tuple[When, ...] | None = of_card((("event", event),), np)
+        if moment is None:
+            return None
+        found += moment
+    return Adjunct("reply", Moments(tuple(found)))
 
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

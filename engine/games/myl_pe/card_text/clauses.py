@@ -15,9 +15,14 @@ from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pend
 from engine.games.myl_pe.model.ability import (
     Ban,
     Blank,
+    Bounce,
     Cards,
     Condition,
+    Destroy,
+    Discard,
+    Exile,
     ForEach,
+    Mill,
     Mode,
     Objects,
     Offer,
@@ -25,6 +30,7 @@ from engine.games.myl_pe.model.ability import (
     Save,
     Say,
     Search,
+    ShuffleIn,
     ToCastle,
     Together,
     When,
@@ -58,17 +64,37 @@ def ordered(deed: Deed) -> Items | None:
     return made(deed, "you")
 
 
+def costs_something(said: Any) -> bool:
+    """Whether it is a price where it is done first."""
+    return isinstance(said, Pay) or given_up(said)
+
+
+def given_up(said: Any) -> bool:
+    """Whether whoever does it gives something up: what «destruye este Aliado y...» begins with is a price."""
+    if isinstance(said, Discard):
+        return said.who == "you" and not said.random and said.count is not None
+    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn):
+        what = said.what
+        return what.ref == "self" or (what.pick is not None and what.pick.of == "you" and what.count == 1)
+    return isinstance(said, Mill) and said.who == "you"
+
+
 @L.rule("clause.you", "[tu] poder:2 {deeds:deeds.inf}")
 def allowed(deeds: Items) -> Items | None:
     """«Puedes robar una carta»: whoever does the first thing goes on."""
     first, *rest = deeds
-    if rest and not isinstance(first.said, tuple):
-        return (replace(first, optional=True), *rest) if len(deeds) == 2 and _follows(first, rest[0]) else None
-    return (replace(first, optional=True),)
+    if rest and (isinstance(first.said, tuple) or costs_something(first.said)):
+        return None  # what is given up first is a price
+    return (replace(first, optional=True), *(replace(one, then=True) for one in rest))
 
 
-def _follows(first: Item, second: Item) -> bool:
-    return False
+@L.rule("clause.you", "[tu] poder:2 {one:deed.inf} y luego {deeds:deeds.inf}")
+def allowed_in_order(one: Deed, deeds: Items) -> Items | None:
+    """«Puedes barajar una carta y luego robar una»: what is given up first is no price."""
+    first = made(one, "you", optional=True)
+    if first is None or isinstance(first[0].said, tuple) or not costs_something(first[0].said):
+        return None
+    return (*first, *(replace(item, then=True) for item in deeds))
 
 
 @L.rule("deeds.inf", "{deed:deed.inf}")
@@ -205,9 +231,16 @@ def of_unsaid(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, .
     """«Gana 2 a la fuerza»: one card that is not named; of several the text must say which."""
     for said in chart.read("predicate", at):
         if "one" in number_of(chart, said.start, said.end):
-            items = said_of(Chosen(ref="implied"), said.value)
+            she = not said.value.moves and _feminine(chart, said.start, said.end)
+            items = said_of(Chosen(ref="she" if she else "implied"), said.value)
             if items is not None:
                 yield said.end, items, (said,)
+
+
+def _feminine(chart: Chart, start: int, end: int) -> bool:
+    """Whether the first participle of a stretch is a woman's: «no puede ser destruida» is said of the Arma itself."""
+    done = next((word.word for word in chart.words[start:end] if ":pp" in word.terminals), "")
+    return done.endswith("a")
 
 
 @L.rule("clause.cards", "{move} {np}")

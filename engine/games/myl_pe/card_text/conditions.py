@@ -91,7 +91,7 @@ def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] |
     return None if cards is None else (cards, (n, None))
 
 
-@L.rule("some_cards", "{plural}", "{plural} {mods}", "#raza", "[a] [el|la] @nombre", "[un|una|a] @nombre")
+@L.rule("some_cards", "{plural}", "{plural} {mods}", "#raza", "[a] [el|la] #nombre", "[un|una|a] #nombre")
 def any_at_all(plural: Cards | None = None, value: str | None = None, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Aliados de raza Eterno»: one at least; a card by its name."""
     if plural is None:
@@ -100,7 +100,7 @@ def any_at_all(plural: Cards | None = None, value: str | None = None, mods: Fact
     return None if cards is None else (cards, (1, None))
 
 
-@L.rule("named_card", "[a|un|una] [el|la] @nombre", "[a|un|una] [el|la] @nombre")
+@L.rule("named_card", "[a|un|una] [el|la] #nombre", "[a|un|una] [el|la] #nombre")
 def named_card(value: str) -> tuple[Cards, _Range]:
     """«A Seth»."""
     return Cards(name=value), (1, None)

@@ -280,7 +280,7 @@ def _named(text: str, raw: Sequence[Token], at: int, own: str, names: NameIndex)
             terminals.add("#raza")
             value = race
     elif other == size and name is not None and race_size != size:
-        terminals.add("@nombre")
+        terminals.add("#nombre")
         value = name
     if race_size == size and race is not None and not terminals:
         capital = text[raw[at].start].isupper()

@@ -31,7 +31,7 @@ L.say("n", 1, "(un|una|uno)")
 for word, type_ in (("@aliado", ALIADO), ("@arma", ARMA), ("@oro", ORO), ("@talisman", TALISMAN), ("@totem", TOTEM)):
     L.say("type", type_, word)
 L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
-L.rule("name", "@nombre")(lambda value: value)
+L.rule("name", "#nombre")(lambda value: value)
 
 L.say("head", Cards(), "@carta")
 L.rule("head", "{type}", "@carta [de] {type}", "@carta de tipo {type}")(lambda type: Cards(types=(type,)))
@@ -43,10 +43,13 @@ def either_type(one: str, two: str) -> Cards | None:
     return Cards(types=(one, two)) if one != two else None
 
 
-@L.rule("heads", "{one:type} (y|ni) [los|las] {two:type}")
+@L.rule("heads", "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}")
 def both_types(one: str, two: str) -> Cards | None:
     """«Todos los Aliados y Armas»: all that are the one or the other."""
     return Cards(types=(one, two)) if one != two else None
+
+
+L.rule("head", "@copia de (ese|esa|dicho|dicha) {any_noun}")(lambda any_noun: Cards(like="that"))
 
 
 @L.rule("head", "{one:type} , {two:type} (o|y) {three:type}")
@@ -92,7 +95,7 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
-L.rule("head", "@nombre", "@copia de @nombre")(lambda value: Cards(name=value))
+L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
 L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
 
 # -- whose and where
@@ -324,7 +327,9 @@ def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
     for key, value in facts:
         if key in MARKS:
             continue
-        if key in given and given[key] != value and not (key == "of" and given[key] == value):
+        if key == "doing" and key in given:
+            value = tuple(dict.fromkeys((*given[key], *value)))
+        elif key in given and given[key] != value:
             return None
         given[key] = value
     return replace(head, **given)
@@ -339,7 +344,7 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
         return None
     if "like" in (cards.like, cards.kin) and (more.get("all") or more.get("count", 1) != 1):
         return None
-    if cards.most is not None and more.pop("indefinite", False):
+    if (cards.most or cards.fewest) is not None and more.pop("indefinite", False):
         return None
     more.pop("indefinite", None)
     return replace(Chosen(cards, **more), **marks)
@@ -615,7 +620,7 @@ L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
 L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
 L.say("clitic", Chosen(ref="those"), "(-los|-las)")
 L.say("np", Chosen(Cards(name=None), ref="own_name"), "@never")
-L.rule("np", "[a] [el|la] @nombre", "[a] [el|la] @nombre {mods}")(
+L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
     lambda value, mods=(): _chosen(Cards(name=value), mods)
 )
 

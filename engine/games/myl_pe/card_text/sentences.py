@@ -22,14 +22,13 @@ from engine.games.myl_pe.card_text.adjuncts import (
     moment_of,
     step_of,
 )
-from engine.games.myl_pe.card_text.clauses import Items, made, said_of
+from engine.games.myl_pe.card_text.clauses import Items, costs_something, given_up, made, said_of
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
-    Bounce,
     Cancel,
     CancelAttack,
     Cannot,
@@ -37,13 +36,11 @@ from engine.games.myl_pe.model.ability import (
     Choose,
     Condition,
     Count,
-    Destroy,
     Discard,
     Draw,
     During,
     Either,
     Every,
-    Exile,
     Generate,
     Has,
     Is,
@@ -56,7 +53,6 @@ from engine.games.myl_pe.model.ability import (
     Offer,
     Pay,
     Save,
-    ShuffleIn,
     Strength,
     Toll,
     When,
@@ -123,15 +119,17 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
 
 @L.rule(
     "body",
-    "[tu] (elegir:imp|nombrar:imp) {np} {purpose}",
+    "[tu] (elegir:imp|{said:naming}) {np} {purpose}",
     "[tu] poder:2 elegir:inf {np} {purpose}",
-    "(elegir:imp|nombrar:imp) {np} (y|.|:|,|, y) {clauses}",
-    "[tu] poder:2 (elegir:inf|nombrar:inf) {np} (.|:|,) {clauses}",
+    "(elegir:imp|{said:naming}) {np} (y|.|:|,|, y) {clauses}",
+    "[tu] poder:2 (elegir:inf|{said:naming}) {np} (.|:|,) {clauses}",
 )
-def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
+def chosen_for(
+    np: Chosen, purpose: Items = (), clauses: Items = (), said: bool | None = None
+) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
-    if np.ref is not None or np.all or np.cards.zones:
-        return None
+    if np.ref is not None or np.all or np.cards.zones or (said is not None and np.cards == Cards()):
+        return None  # «nombra una carta» is a name, and no card in play
     return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
 
 
@@ -162,18 +160,17 @@ def _scaled(item: Item, per: Count) -> Item | None:
     return None
 
 
-def _given_up(said: Any) -> bool:
-    """Whether whoever does it gives something up: what «destruye este Aliado y...» begins with is a price."""
-    if isinstance(said, Discard):
-        return said.who == "you" and not said.random and said.count is not None
-    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn):
-        what = said.what
-        return what.ref == "self" or (what.pick is not None and what.pick.of == "you" and what.count == 1)
-    return isinstance(said, Mill) and said.who == "you"
+@L.rule("body", "[tu] poder:2 {deed:deed.inf} (y|, y) {deeds:deeds.inf}")
+def paid_first(deed: Any, deeds: Items) -> tuple[str, Any, Items] | None:
+    """«Puedes pagar un Oro y robar una carta»: what is given up first is the price of the rest."""
+    costs = _as_items(deed)
+    if not costs or not costs_something(costs[0].said):
+        return None
+    return ("may_and", (costs[0].said,), deeds)
 
 
 def _begins_with_a_price(items: Items) -> bool:
-    return len(items) > 1 and _given_up(items[0].said) and not items[0].optional and not items[1].then
+    return len(items) > 1 and given_up(items[0].said) and not items[0].optional and not items[1].then
 
 
 _NO_COST = ("Search", "LookTop", "LookHand", "Generate", "Draw", "Mode", "ExtraTurn", "Annul", "Save", "Choose")
@@ -186,7 +183,7 @@ def paid_and(pays: tuple[Any, ...], clauses: Items) -> tuple[str, Any, Items]:
 
 
 L.rule("pays", "{deed:deed.imp}")(
-    lambda deed: (cost,) if (made_of := _as_items(deed)) and _given_up(cost := made_of[0].said) else None
+    lambda deed: (cost,) if (made_of := _as_items(deed)) and given_up(cost := made_of[0].said) else None
 )
 L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
 
@@ -230,6 +227,23 @@ def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | No
     if np.ref is not None or np.all or np.cards.zones:
         return None
     return (Item(Choose(what=np.objects())), *(purpose or clauses))
+
+
+@L.rule("sentence", "{then_after} {price} {purpose}")
+def afterwards_bought(then_after: bool, price: tuple[str, Items], purpose: Items) -> tuple[Any, ...] | None:
+    """«Luego, puedes pagar un Oro para robar una carta»: a price for what comes after."""
+    offer = _bought(price, purpose)
+    return None if offer is None else ((), ("after", (), (replace(offer, then=True),)), ())
+
+
+def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
+    """What somebody may give up for something, among the things that an ability does."""
+    may, costs = price
+    given = tuple(item.said for item in costs)
+    plain = all(isinstance(item.said, Step) and not item.optional for item in purpose)
+    if may != "may" or not plain or any(isinstance(one, tuple) or type(one).__name__ in _NO_COST for one in given):
+        return None
+    return Item(Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
 
 
 @L.rule(
@@ -306,6 +320,11 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if mode in _WHOLE:
         whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
         return whole
+    if mode == "may_and":
+        mode = "may"
+        if type_ == TALISMAN:  # first the one, and only then the other
+            first = Item(costs[0], optional=True)
+            mode, costs, items = "told", (), (first, *(replace(item, then=True) for item in items))
     parts = Parts(fronts, backs)
     fires = {"when", "reply"} & parts.found.keys()
     late = next((one.value for one in backs if one.what == "when"), None)
@@ -507,6 +526,9 @@ _ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) fo
 """What every attack has."""
 
 
+_LEAVING = ("destruido", "sale", "desterrado", "al_castillo")
+
+
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
     when = reply.whens[0]
     saves = any(isinstance(item.said, Save) for item in base.items)
@@ -517,10 +539,11 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
         return []  # «ese Aliado» is one of those that attack, which no reference names
     if condition is not None:
         base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
-    if when.event in ("destruido", "sale"):
-        if not saves or mode == "must" or when.event != "destruido":
+    if when.event in _LEAVING:
+        if not saves or mode == "must" or when.event == "sale" or (len(reply.whens) > 1 and base.limit is not None):
             return []
-        return [replace(base, kind="saving", when=when, costs=tuple(costs), optional=mode in ("may", "plays", "told"))]
+        saved = replace(base, kind="saving", costs=tuple(costs), optional=mode in ("may", "plays", "told"))
+        return [replace(saved, when=one) for one in reply.whens]
     if saves or (when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items)):
         return []
     if mode == "must" and type_ != TALISMAN:
@@ -870,7 +893,7 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     for adjunct in (*fronts, *backs):
         if adjunct.what == "beyond":
             return str(adjunct.value)
-        replies = adjunct.what == "reply" and adjunct.value.whens[0].event in ("destruido", "sale")
+        replies = adjunct.what == "reply" and adjunct.value.whens[0].event in _LEAVING
         if replies and not any(isinstance(item.said, Save) for item in items):
             return LEAVING
         if adjunct.what == "lies" and type_ == TALISMAN:
@@ -879,5 +902,24 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
         return "una habilidad de un Talismán que está en otra zona"
     return None
 
+
+L.say("there", True, "en juego", "en tu @linea de apoyo", "en tu control")
+
+
+@L.rule(
+    "sentence",
+    "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} [el|la] @self [{there}]",
+    "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} @copia de [el|la] @self [{there}]",
+    "no poder:2 (tener:inf|controlar:inf) mas de {n} [@copia de] @self [{there}]",
+    "solo (poder:3) haber:inf {each:n} @self en juego",
+)
+def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] | None:
+    """«Sólo puedes tener un Anubis en juego»: nobody plays it, or puts it into play, where there are as many."""
+    most = n or each
+    more = Has(Cards(like="self", of="you" if n else "any"), most)
+    return ((), ("required", (Not(more),), ()), ()) if most else None
+
+
+L.say("naming", True, "(nombrar:imp|nombrar:inf)")
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

@@ -54,7 +54,12 @@ def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     cards = described(heads, mods)
     if cards is None or cards.zones or cards.of != "any":
         return None
-    return Ban(("jugar",), who=banned, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
+    return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
+
+
+def _everybody(banned: str) -> str:
+    """«No se pueden jugar» is said of each player."""
+    return "each" if banned == "any" else banned
 
 
 @L.rule(
@@ -97,7 +102,7 @@ L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p", 
 L.say("only_so_many", "opponent", "(tu|el) @oponente solo poder:3")
 L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:inf {heads}")(
     lambda banned, heads: (
-        Ban(("jugar",), who=banned, cards=heads)
+        Ban(("jugar",), who=_everybody(banned), cards=heads)  # type: ignore[arg-type]
         if heads.types and "Oro" not in heads.types and heads.of == "any"
         else None
     )
@@ -194,7 +199,7 @@ def borne_by(
     return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
 
 
-L.rule("named", "[el|la] @nombre", "un @nombre")(lambda value: value)
+L.rule("named", "[el|la] #nombre", "un #nombre")(lambda value: value)
 
 
 @L.rule("on_players", "poder:2 (tener:inf) mas de {n} (@copia [de @self]|@self) [en tu (@mazo [@castillo]|@castillo)]")
@@ -217,13 +222,7 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 ONE_OF_IT = "cuántas de estas puede haber en juego"
 NOT_EXILED = "que algo no pueda ser desterrado"
 L.say("shown_place", True, "en juego", "en tu @linea de apoyo", "por turno")
-L.say(
-    "beyond",
-    ONE_OF_IT,
-    "solo poder:2 (tener:inf|controlar:inf|activar:inf) [en juego] [a] (un|una) [el|la] @self [{shown_place}]",
-    "no poder:2 (tener:inf|controlar:inf) mas de (un|una) [@copia de] @self [{shown_place}]",
-    "solo (poder:3) haber:inf (un|una) @self en juego",
-)
+L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el|la] @self [{shown_place}]")
 L.rule("beyond", "{np} ser [@indestructible e] @indesterrable", "[ser] [@indestructible e] @indesterrable")(
     lambda np=None: NOT_EXILED
 )

@@ -342,6 +342,13 @@ L.rule("move", f"({_forms('volver')}|{_forms('subir')}) {{to_hand}}", f"{_BE} (d
 L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms('pasar')} a tu control")
 
 
+L.rule("predicate", f"{_forms('poder')} {{attack_at_all}} {{until}}")(
+    lambda attack_at_all, until: (
+        Predicate((Can("atacar_al_entrar"),), until=until) if until == ("turn_end", "final_phase") else None
+    )
+)
+
+
 @L.rule("predicate", "{effect}", "{effect} {until}")
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""

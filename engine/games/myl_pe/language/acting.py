@@ -36,7 +36,6 @@ from engine.games.myl_pe.model.ability import (
     NoDamage,
     Objects,
     Pay,
-    PaysAs,
     Save,
     Say,
     Show,
@@ -60,7 +59,6 @@ def _(sel: Chosen) -> Instruction:
     "elegir {one:some} y cambiar (-lo|-la) [de controlador] por {two:some} [{until}]",
     "(cambiar|intercambiar) el control de {one:some} (y|por|con) {two:some} [{until}]",
     "(cambiar|intercambiar) el control de {one:some} (por|con) el de {two:some} [{until}]",
-    "(cambiar|intercambiar) {one:some} (por|con) {two:some} [{until}]",
 )
 def _(one: Chosen, two: Chosen, until: Any = None) -> Any:
     first = replace(one, cards=replace(one.cards, of="you" if one.cards.of == "any" else one.cards.of))
@@ -75,28 +73,16 @@ G.say("step", "[tu] perder (el juego|la partida)", Lose())
 G.say("step", "(jugar|ganar|tener) (otro|un) turno [extra] [despues de (este|-lo)]", ExtraTurn())
 
 G.say("step", "mirar [-le] la mano (de tu oponente|del oponente|oponente|a tu oponente)", LookHand())
-G.say("step", "(tu oponente|el oponente) mostrar su mano", LookHand(shown=True))
 G.say("sentence", "solo por (el juego|la partida)", Sentence())
 
 
 @G.rule(
     "step",
     "(anular|cancelar|quitar) (la|las) (habilidad|habilidades) de {sel} {until}",
-    "(anular|cancelar) (su habilidad|sus habilidades|la habilidad de {sel}) {until}",
 )
 def _(until: Until, sel: Chosen | None = None) -> Any:
     """For a time a card has no ability (DAR 6.10.4); without a time, the ability in use is cancelled."""
     return Pending(sel or Chosen(ref="that"), (Blank(),), until)
-
-
-@G.rule(
-    "step",
-    "elegir {some} [:] [{until}] generar {n} oros",
-    "elegir {some} [:] generar {n} oros {until}",
-)
-def _(some: Chosen, n: int, until: Until | None = None) -> Pending | None:
-    """An Oro that is worth more."""
-    return Pending(some, (PaysAs(n),), until) if some.cards.types == (ORO,) else None
 
 
 @G.rule("step", "elegir [a] {some} [:] (este|esta) {change} [{until}]")
@@ -110,8 +96,6 @@ G.say("step", "nombrar una carta", Say())
 @G.rule(
     "step",
     "(generar|agregar) {n} [de] (oros_virtuales|oro|oros) [{until}]",
-    "{until} (generar|agregar) {n} [de] (oros_virtuales|oro|oros)",
-    "ganar {n} oros_virtuales [{until}]",
 )
 def _(n: int, until: Any = None) -> Instruction:
     return Generate(count=n)
@@ -147,7 +131,6 @@ def _(some: Chosen) -> Instruction:
 
 @G.rule(
     "step",
-    "(cambiar|intercambiar) {one:some} por (uno|una) (de tu oponente|del oponente|oponente) [{until}]",
     "elegir {one:some} y cambiar (-lo|-la) por (uno|una) (de tu oponente|del oponente|oponente) [{until}]",
 )
 def _(one: Chosen, until: Any = None) -> Any:
@@ -158,25 +141,12 @@ def _(one: Chosen, until: Any = None) -> Any:
     return Swap(replace(one, cards=replace(plain, of="you")), theirs, until)
 
 
-@G.rule("step", "(tomar|ganar|obtener) [el] control (de|sobre) {sel} {until}", "controlar {sel} {until}")
+@G.rule("step", "(tomar|ganar|obtener) [el] control (de|sobre) {sel} {until}")
 def _(sel: Chosen, until: Until) -> Any:
     """Control for a time: it goes back at the end (DAR 5.1)."""
     if until == ("game", "game"):
         return GainControl(what=sel.objects())
     return GainControl(what=sel.objects(), until="turn_end" if until in (TURN, END) else until[1])  # type: ignore[arg-type]
-
-
-@G.rule(
-    "step",
-    "{some} (cambiar de (control|controlador|bando)|pasar (a|bajo) tu control) {until}",
-    "{some} (cambiar de (control|controlador|bando)|pasar (a|bajo) tu control)",
-)
-def _(some: Chosen, until: Until | None = None) -> Instruction | None:
-    """One of the opponent's comes under your control, for a time or for good (DAR 5.1)."""
-    if some.cards.of != "opponent" or some.cards.zones:
-        return None
-    lasts = None if until in (None, ("game", "game")) else "turn_end" if until in (TURN, END) else until[1]
-    return GainControl(what=some.objects(), until=lasts)  # type: ignore[arg-type]
 
 
 # -- effects on players
@@ -185,24 +155,13 @@ def _(some: Chosen, until: Until | None = None) -> Instruction | None:
 G.say("player_deed", "atacar [-te] [mas]", ("atacar",))
 G.say("player_deed", "bloquear", ("bloquear",))
 G.say("player_effect", "no poder_tu atacar", Ban(("atacar",), "you"))
-G.say("player_effect", "no poder_tu bloquear", Ban(("bloquear",), "you"))
-G.say("player_effect", "no poder_tu atacar ni bloquear", Ban(("atacar", "bloquear"), "you"))
-G.say("player_deed", "atacar ni bloquear", ("atacar", "bloquear"))
 G.say("player_deed", "robar [(cartas|carta)] [(al finalizar|al final de) su turno]", ("robar_al_final",))
 G.say("player_deed", "(poner|bajar|jugar) [(sus|cartas de)] oros [en juego]", ("bajar_oros",))
 G.say("player_deed", "generar oros", ("generar_oros",))
-G.say("player_deed", "usar [sus] oros", ("usar_oros",))
-G.say(
-    "player_effect",
-    "los oros (oponentes|de tu oponente|del oponente) no poder ser (usado|utilizado|utilizados|usados)",
-    Ban(("usar_oros",)),
-)
 G.say("player_deed", "usar habilidades", ("usar_habilidades",))
-G.say("player_deed", "anular", ("anular",))
-G.say("player_deed", "responder", ("responder",))
 
 
-@G.rule("banning", "no poder {player_deed}", "no poder {player_deed} [-te] [mas]")
+@G.rule("banning", "no poder {player_deed}")
 def _(player_deed: Any) -> Ban:
     return Ban(player_deed)
 
@@ -217,21 +176,9 @@ def _(head: Cards, mods: Any = ()) -> Ban | None:
     return Ban(("jugar",), cards=None if cards == Cards() else cards)
 
 
-@G.rule(
-    "banning", "no poder jugar (la carta nombrada|esa carta|dicho carta|cartas de ese nombre|cartas con ese nombre)"
-)
-def _() -> Ban:
-    return Ban(("jugar",), cards=Cards(said="name"))
-
-
 @G.rule("banning", "no poder (jugar con|usar) (su|el) {zone}")
 def _(zone: str) -> Ban:
     return Ban(("usar_zona",), zone=zone)
-
-
-@G.rule("player_effect", "su controlador {banning}")
-def _(banning: Ban) -> Effect:
-    return replace(banning, who="you")
 
 
 @G.rule("player_effect", "{who} {banning}")
@@ -253,7 +200,7 @@ G.say(
 )
 
 
-@G.rule("player_effect", "no tener limite de cartas en (tu|la) mano", "tu mano no tener limite [de cartas]")
+@G.rule("player_effect", "no tener limite de cartas en (tu|la) mano")
 def _() -> Effect:
     return HandLimit()
 
@@ -298,17 +245,7 @@ def _(cost: Instruction) -> tuple[Instruction, ...]:
     return (cost,)
 
 
-@G.rule("costs", "destruir {ref} y {some}", "destruir {some} y {ref}", "desterrar {x:ref} y {some}")
-def _(some: Chosen, ref: Chosen | None = None, x: Chosen | None = None) -> tuple[Instruction, ...] | None:
-    """«Destruye este Aliado y dos de tus Oros»: both are given up."""
-    itself = ref or x or Chosen()
-    if itself.ref not in ("self", "ally") or some.cards.of != "you" or some.cards.zones:
-        return None
-    make: Any = Exile if ref is None else Destroy
-    return (make(what=itself.objects()), make(what=some.objects()))
-
-
-@G.rule("costs", "{one:cost} y {two:cost}", "{one:cost} {two:cost}")
+@G.rule("costs", "{one:cost} y {two:cost}")
 def _(one: Instruction, two: Instruction) -> tuple[Instruction, ...]:
     return (one, two)
 

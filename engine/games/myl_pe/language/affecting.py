@@ -8,14 +8,12 @@ from engine.games.myl_pe.language.nouns import Chosen, described, makers
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Pending, Until
 from engine.games.myl_pe.model.ability import (
-    Affect,
     Blank,
     Can,
     Cannot,
     Cards,
     Count,
     Effect,
-    Instruction,
     Must,
     Quality,
     Race,
@@ -26,21 +24,14 @@ from engine.games.myl_pe.model.words import ALIADO
 # -- strength and other effects on cards
 
 
-def gain(on: Chosen, until: Until, effect: Effect) -> Instruction:
-    """An effect on cards for a time; strength and the rest name the end of a turn differently (9.4.C, 9.4.G)."""
-    return Affect(effect=effect, on=on.objects(), until=until[0] if isinstance(effect, Strength) else until[1])  # type: ignore[arg-type]
-
-
 G.say("points", "(a la|de|de su|a su|en su|en la) fuerza", None)
 G.say("points", "[de] fuerza", None)
-G.say("points", "bono de fuerza", None)
 
 
 @G.rule(
     "strength",
     "(ganar|tener|agregar) [un] {plus} [{points}]",
     "(ganar|tener) {n} {points}",
-    "ganar un bono de {plus} {points}",
 )
 def _(plus: int | None = None, n: int | None = None, points: None = None) -> Strength:
     return Strength("add", plus if plus is not None else n or 0)
@@ -51,7 +42,7 @@ def _(minus: int, points: None = None) -> Strength:
     return Strength("add", minus)
 
 
-@G.rule("strength", "perder {n} [{points}]", "perder [su] {n} [{points}]")
+@G.rule("strength", "perder {n} [{points}]")
 def _(n: int, points: None = None) -> Strength:
     return Strength("add", -n)
 
@@ -66,15 +57,10 @@ def _(per: Cards, plus: int | None = None, n: int | None = None, points: None = 
     return Strength("add", Count(per, plus if plus is not None else n or 0))
 
 
-@G.rule("strength", "(ganar|tener) {minus} [{points}] {per}", "perder {n} {points} {per}", "{per} perder {n} {points}")
-def _(per: Cards, minus: int | None = None, n: int = 0, points: None = None) -> Strength:
-    return Strength("add", Count(per, minus if minus is not None else -n))
-
-
 G.say("strength", "doblar su fuerza", Strength("double"))
 
 
-@G.rule("strength", "(tener|quedar con|quedar en) fuerza {n}", "tener {n} de fuerza", "tener fuerza igual a {n}")
+@G.rule("strength", "(tener|quedar con|quedar en) fuerza {n}")
 def _(n: int) -> Strength:
     return Strength("set", n)
 
@@ -122,11 +108,6 @@ for words, verb in _BEINGS.items():
     G.say("being", words, verb)
 
 
-@G.rule("deeds", "ser {one:being} (ni|o|y|u) [ser] {two:being}")
-def _(one: str, two: str) -> tuple[str, ...]:
-    return (one, two)
-
-
 @G.rule("deeds", "{one:deed} {two:deed} (ni|o|y|u) {three:deed}")
 def _(one: str, two: str, three: str) -> tuple[str, ...]:
     return (one, two, three)
@@ -137,17 +118,9 @@ def _(deeds: Any) -> Effect:
     return Cannot(deeds)
 
 
-@G.rule("ability_effect", "no (atacar|bloquear|ser bloqueado)")
-def _() -> Effect | None:
-    return None
-
-
 @G.rule(
     "ability_effect",
-    "no poder ser (bloqueado|bloqueados) por {every}",
     "no poder ser (bloqueado|bloqueados) por {head} [{mods}]",
-    "ser (imbloqueable|imbloqueables) (para|por) {every}",
-    "ser (imbloqueable|imbloqueables) (para|por) {head} [{mods}]",
 )
 def _(every: Chosen | None = None, head: Cards | None = None, mods: Any = ()) -> Effect | None:
     cards = every.cards if every is not None else described(head or Cards(), mods)
@@ -175,20 +148,10 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
 @G.rule(
     "strength",
     "(ganar|tener) {plus} [{points}] por cada arma que portar",
-    "(ganar|tener) {n} {points} por cada arma que portar",
     "por cada arma que portar (ganar|tener) {plus} [{points}]",
 )
 def _(plus: int | None = None, n: int = 0, points: None = None) -> Strength:
     return Strength("add", Quality("weapons", of="it", times=plus if plus is not None else n))
-
-
-@G.rule(
-    "strength",
-    "(tener|ser) fuerza igual al doble (de|del numero de) {tally}",
-    "tener fuerza igual al doble de los {tally}",
-)
-def _(tally: Cards) -> Strength:
-    return Strength("base", Count(tally, 2))
 
 
 G.say("ability_effect", "(ser|ganar|obtener|volver -se) (imbloqueable|imbloqueables)", Cannot(("ser_bloqueado",)))
@@ -200,10 +163,8 @@ G.say(
 )
 G.say("ability_effect", "deber bloquear [siempre] [@si_puede]", Must("bloquear"))
 G.say("ability_effect", "deber ser (bloqueado|bloqueada) [@si_puede]", Must("ser_bloqueado"))
-G.say("ability_effect", "poder atacar aunque (haber entrado|entrar) en juego este turno", Can("atacar_al_entrar"))
 
 
-G.say("ability_effect", "(quedar|estar|se considerar|considerar -se) sin [(su|sus)] (habilidad|habilidades)", Blank())
 G.say("ability_effect", "ser (indestructible|indestructibles)", Cannot(("ser_destruido",)))
 G.say(
     "ability_effect",
@@ -242,19 +203,9 @@ def _(race: str) -> Effect:
 G.say("ability_effect", "ser (de la raza|del tipo) @elijas", Race())
 
 
-@G.rule("ability_effect", "(convertir -se en|se convertir en|volver -se|se volver) [(un|una)] {race}")
-def _(race: str) -> Effect:
-    return Race(race)
-
-
-@G.rule("strength", "(su fuerza|con fuerza) ser [igual a] {n}", "quedar con {n} de fuerza")
+@G.rule("strength", "(su fuerza|con fuerza) ser [igual a] {n}")
 def _(n: int) -> Strength:
     return Strength("set", n)
-
-
-@G.rule("step", "la fuerza de {sel} ser [igual a] {n} [{until}]")
-def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
-    return Pending(sel, (Strength("set", n),), until)
 
 
 @G.rule("step", "{ref} entrar [en juego] sin (su habilidad|habilidad)")
@@ -279,13 +230,13 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
 G.say("her_effect", "no poder ser destruida", Cannot(("ser_destruido",)))
 
 
-@G.rule("step", "{subj} {her_effect} [{until}]", "{her_effect} [{until}]", "{until} {her_effect}")
+@G.rule("step", "{her_effect} [{until}]")
 def _(her_effect: Effect, subj: Chosen | None = None, until: Until | None = None) -> Any:
     """On a weapon «no puede ser destruida» is about itself, «no puede ser destruido» about who bears it."""
     return Pending(subj or Chosen(ref="she"), (her_effect,), until)
 
 
-@G.rule("subj", "{some}", "{every}", "{ref}", "{top}", "a {ref}")
+@G.rule("subj", "{some}", "{every}", "{ref}")
 def _(
     some: Chosen | None = None, every: Chosen | None = None, ref: Chosen | None = None, top: Chosen | None = None
 ) -> Chosen | None:
@@ -304,11 +255,6 @@ def _(subj: Chosen, change: Effect, until: Until | None = None) -> Any:
     return Pending(subj, (change,), until)
 
 
-@G.rule("change_and", "{strength} (y|e) imbloqueable")
-def _(strength: Strength) -> tuple[Effect, ...]:
-    return (strength, Cannot(("ser_bloqueado",)))
-
-
 @G.rule("step", "{sel:subj} {change_and} [{until}]", "{change_and} [{until}]")
 def _(change_and: tuple[Effect, ...], sel: Chosen | None = None, until: Until | None = None) -> Any:
     return Pending(sel or Chosen(ref="implied"), change_and, until)
@@ -318,11 +264,6 @@ def _(change_and: tuple[Effect, ...], sel: Chosen | None = None, until: Until | 
 def _(sel: Chosen, tally: Cards) -> Any:
     """A number that the card has as long as it is there (DAR 10.50)."""
     return Pending(sel, (Strength("base", Count(tally)),)) if sel.ref is not None else None
-
-
-@G.rule("step", "{subj} no ser (destruido|destruida) {until}")
-def _(subj: Chosen, until: Until) -> Any:
-    return Pending(subj, (Cannot(("ser_destruido",)),), until)
 
 
 @G.rule("step", "{sel:subj} {change} y {two:change} [{until}]", "{until} {sel:subj} {change} y {two:change}")
@@ -339,11 +280,6 @@ def _(sel: Chosen, change: Effect, until: Until, two: Effect) -> Any:
 @G.rule("step", "{change} [{until}]", "{until} {change}")
 def _(change: Effect, until: Until | None = None) -> Any:
     return Pending(Chosen(ref="implied"), (change,), until)
-
-
-@G.rule("step", "(reducir|disminuir) la fuerza de {sel} en {n} [{until}]")
-def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
-    return Pending(sel, (Strength("add", -n),), until)
 
 
 @G.rule("step", "{those} {change} [{until}]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
 from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, When
@@ -12,10 +12,9 @@ from engine.games.myl_pe.model.words import TALISMAN
 
 ITSELF = Cards(this=True)
 _ONE = "(un|una|uno de tus|cualquier|algun)"
-G.say("itself", "(este aliado|esta carta|este totem|este oro|esta arma|@self)", Cards(this=True))
 
 
-@G.rule("aimed_at", f"[a] {_ONE} {{head}} [{{mods}}]", "[a] {itself}")
+@G.rule("aimed_at", f"[a] {_ONE} {{head}} [{{mods}}]")
 def _(head: Cards | None = None, mods: tuple[Part, ...] = (), itself: Cards | None = None) -> Cards | None:
     return itself if head is None else described(head, mods)
 
@@ -35,14 +34,7 @@ def _(itself: Cards | None = None, aimer: Cards | None = None) -> When:
     return When("objetivo", other=aimer)
 
 
-@G.rule("moment", f"{_IF} {{some}} {_AIMED}")
-def _(some: Chosen, aimer: Cards | None = None) -> When | None:
-    if some.count != 1 or some.up_to or some.cards.zones:
-        return None
-    return When("objetivo", what=some.cards, other=aimer)
-
-
-@G.rule("answered", "ser objetivo de {aimer}", "que {itself} ser objetivo de {aimer}")
+@G.rule("answered", "ser objetivo de {aimer}")
 def _(aimer: Cards, itself: Cards | None = None) -> When:
     """A reply to the card that aims at this one."""
     by = "any" if aimer.of == "any" else aimer.of
@@ -52,9 +44,6 @@ def _(aimer: Cards, itself: Cards | None = None) -> When:
 @G.rule(
     "annulled",
     "(un|una|cualquier) {head} [{mods}] que (tener|tenga) como objetivo {aimed_at}",
-    "(un|una|cualquier) {head} [{mods}] que (hacer|haga) objetivo {aimed_at}",
-    "(un|una|cualquier) {head} [{mods}] cuyo objetivo ser {aimed_at}",
-    "(un|una|cualquier) {head} [{mods}] dirigido {aimed_at}",
 )
 def _(head: Cards, aimed_at: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
@@ -66,8 +55,6 @@ def _(head: Cards, aimed_at: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 @G.rule(
     "sentence",
     "[jugar esta carta] @respuesta que {aimed_at} ser objetivo [de {aimer}] {items}",
-    "[jugar esta carta] @respuesta que {aimer} (tener|tenga) como objetivo {aimed_at} {items}",
-    "@respuesta [a] ser objetivo de {aimer} {items}",
     "@respuesta [a] ser objetivo de {aimer} poder {items}",
 )
 def _(items: tuple[Item, ...], aimed_at: Cards = ITSELF, aimer: Cards | None = None) -> Sentence | None:

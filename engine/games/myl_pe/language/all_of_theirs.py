@@ -29,7 +29,7 @@ for verb, make, end in (
     ("(enviar|botar|poner)", ToGraveyard, "{to_grave}"),
 ):
 
-    @G.rule("step", f"{{who}} {verb} {_ALL} {{head}} [{{mods}}] {end}", f"{{who}} {verb} {end} {_ALL} {{head}}")
+    @G.rule("step", f"{{who}} {verb} {_ALL} {{head}} [{{mods}}] {end}")
     def _(
         who: Who,
         head: Cards,

@@ -30,15 +30,10 @@ from engine.games.myl_pe.model.ability import (
     Who,
 )
 
-G.say("some_cards", "tantas cartas como [el] dano (haber hecho|hecho|que haber hecho|que hacer)", Fact("n"))
-G.say("some_cards", "tantas cartas como dano hacer", Fact("n"))
-
 
 @G.rule(
     "step",
     "barajar {some_cards} de tu cementerio [{to_castle}]",
-    "barajar {done_number} de cartas de tu cementerio [{to_castle}]",
-    "(devolver|recuperar) {some_cards} de tu cementerio {to_castle}",
 )
 def _(some_cards: Amount = 1, done_number: Amount | None = None, to_castle: None = None) -> Instruction | None:
     count = done_number or some_cards
@@ -49,31 +44,15 @@ def _(some_cards: Amount = 1, done_number: Amount | None = None, to_castle: None
 
 @G.rule(
     "step",
-    "barajar tantas cartas de tu cementerio como dano (haber hecho|hacer) [{to_castle}]",
     "barajar tantas cartas de tu cementerio [{to_castle}] como [el] dano (hecho|haber hecho|que haber hecho|que hacer|hacer|causado)",
 )
 def _(to_castle: None = None) -> Instruction:
     return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Fact("n")))
 
 
-@G.rule("step", "(botar|descartar) {n} {own_hand}", "descartar [-te] [de] {n} {own_hand}")
+@G.rule("step", "(botar|descartar) {n} {own_hand}")
 def _(n: int, own_hand: str = "you") -> Instruction | None:
     return Discard(count=n) if own_hand == "you" else None
-
-
-@G.rule("step", "{who} (botar|descartar) [-se] [de] {n} {own_hand}")
-def _(who: Who, n: int, own_hand: str = "") -> Instruction | None:
-    return Discard(count=n, who=who) if own_hand in ("theirs", who) else None
-
-
-@G.rule("step", "(botar|descartar) {n} {their_castle}")
-def _(n: int, their_castle: None = None) -> Instruction:
-    return Mill(count=n, who="opponent")
-
-
-@G.rule("step", "(botar|descartar) {n} {own_castle}")
-def _(n: int, own_castle: None = None) -> Instruction:
-    return Mill(count=n)
 
 
 @G.rule("step", "(botar|descartar) las {n} cartas superiores {top_of}")
@@ -91,26 +70,18 @@ G.say(
     "(tu oponente|el oponente) descartar [-se] [de] todas las cartas de su mano",
     Discard(who="opponent", count=None),
 )
-G.say(
-    "step",
-    "cada jugador descartar [-se] [de] (toda su mano|todas las cartas de su mano|su mano)",
-    Discard(who="each", count=None),
-)
-G.say("step", "(tu oponente|el oponente) descartar [-se] [de] su mano", Discard(who="opponent", count=None))
 G.say("step", "descartar [-te] [de] tu mano", Discard(count=None))
 
 
 @G.rule(
     "step",
     "(botar|descartar) {n} (carta|cartas) de tu oponente @azar",
-    "(botar|descartar) {n} (carta|cartas) @azar de tu oponente",
-    "(botar|descartar) [-le] {n} (carta|cartas) de su mano @azar [a tu oponente]",
 )
 def _(n: int) -> Instruction:
     return Discard(who="opponent", count=n, random=True)
 
 
-@G.rule("step", "ganar {n} oro [{until}]", "ganar {n} oros [{until}]")
+@G.rule("step", "ganar {n} oro [{until}]")
 def _(n: int, until: Until | None = None) -> Instruction | None:
     return Generate(count=n) if until in (None, TURN) else None
 
@@ -121,30 +92,9 @@ def _(who: Who, n: int, one: str, two: str, three: str, mods: tuple[Part, ...] =
     return None if None in made else tuple(made)
 
 
-@G.rule(
-    "step",
-    "{who} [deber] destruir {n} {one:type} y {n2:n} {two:type} [{mods}]",
-    "{who} [deber] destruir {n} {one:type} y {two:type} [{mods}]",
-)
-def _(who: Who, n: int, one: str, two: str, n2: int = 1, mods: tuple[Part, ...] = ()) -> Any:
-    made = [_theirs(who, n, one, mods), _theirs(who, n2, two, mods)]
-    return None if None in made else tuple(made)
-
-
 def _theirs(who: Who, n: int, type_: str, mods: tuple[Part, ...]) -> Instruction | None:
     cards = described(Cards(types=(type_,)), mods)
     return None if cards is None else theirs(Destroy, who, Chosen(cards, count=n))
-
-
-@G.rule("step", "destruir {n} {one:type} {m:n} {two:type} y {k:n} {three:type} [{mods}]")
-def _(n: int, one: str, m: int, two: str, k: int, three: str, mods: tuple[Part, ...] = ()) -> Any:
-    """One of each kind; whose they are is said once."""
-    found = [described(Cards(types=(type_,)), mods) for type_ in (one, two, three)]
-    if None in found or len({one, two, three}) != 3:
-        return None
-    return tuple(
-        Destroy(what=Chosen(cards, count=c).objects()) for cards, c in zip(found, (n, m, k), strict=True) if cards
-    )
 
 
 @G.rule("step", "destruir {n} {one:type} y {n2:n} {two:type} [{mods}]")
@@ -181,11 +131,3 @@ def _(step: Any, per: Cards) -> Instruction | Pending | None:
     if isinstance(step, Search) and isinstance(step.count, int) and per.of != "each":
         return replace(step, count=Count(per, step.count))
     return None
-
-
-@G.rule(
-    "step",
-    "(descartar|botar) [-le] {n} (carta|cartas) de (ella|entre ellas|esas cartas|ellas|ellos|esa mano|dicho mano)",
-)
-def _(n: int) -> Instruction:
-    return Discard(who="opponent", count=n, chooser="you")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.nouns import Chosen, Part, described
+from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
 from engine.games.myl_pe.language.waiting import Item, Said, Sentence
-from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, Instruction, Offer, Pay, Save, When, Who
+from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, Instruction, Offer, Pay, When, Who
 
 
 @G.rule("annulled", "(un|una|cualquier) {head} [{mods}]")
@@ -23,7 +23,6 @@ def a_play_of(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 @G.rule(
     "annulled",
     "(un|una|cualquier) {head} [{mods}] que (tu oponente|el oponente) jugar [{from_hand}]",
-    "(un|una|cualquier) {head} [{mods}] que jugar (tu oponente|el oponente) [{from_hand}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = (), from_hand: bool = False) -> When | None:
     found = described(head, mods)
@@ -36,26 +35,8 @@ G.say("from_hand", "(desde|de) su mano", True)
 
 
 @G.rule(
-    "annulled",
-    "(el|la) {head} que (estar jugando|jugar) (tu|el) oponente",
-    "(el|la) {head} que (tu|el) oponente (estar jugando|jugar)",
-)
-def _(head: Cards) -> When:
-    return When("juega", what=head, by="opponent")
-
-
-@G.rule("annulled", "(un|una) {one:type} o (un|una) {two:type} [{mods}]")
-def _(one: str, two: str, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(Cards(types=(one, two)), mods)
-    if found is None or found.zones:
-        return None
-    return When("juega", what=replace(found, of="any"), by="any" if found.of == "any" else found.of)
-
-
-@G.rule(
     "sentence",
     "anular {annulled} a_menos_que {payer} pagar {n} (oro|oros)",
-    "anular {annulled} si {payer} no pagar {n} (oro|oros)",
 )
 def _(annulled: When, payer: Who, n: int) -> Sentence:
     when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
@@ -69,8 +50,6 @@ G.say("payer", "(tu oponente|el oponente|su controlador|su dueno)", "opponent")
 @G.rule(
     "item",
     "{step} a_menos_que {payer} pagar {n} (oro|oros)",
-    "{step} si {payer} no pagar {n} (oro|oros)",
-    "si {payer} no pagar {n} (oro|oros) {step}",
 )
 def _(step: Said, payer: Who, n: int) -> Item | None:
     if not isinstance(step, Instruction):
@@ -78,29 +57,7 @@ def _(step: Said, payer: Who, n: int) -> Item | None:
     return Item(Offer(who=payer, costs=(Pay(oros=n),), otherwise=(step,)))
 
 
-@G.rule(
-    "item", "{step} a_menos_que {payer} {deed_of}", "{step} si {payer} no {deed_of}", "si {payer} no {deed_of} {step}"
-)
-def _(step: Said, payer: Who, deed_of: Instruction) -> Item | None:
-    """What another player can give up against it."""
-    if not isinstance(step, Instruction):
-        return None
-    return Item(Offer(who=payer, costs=(deed_of,), otherwise=(step,)))
-
-
-@G.rule(
-    "sentence",
-    "[{times}] [poder] {costs} (para|y) salvar a {ref} [de ser (destruido|destruida)]",
-    "[{times}] [poder] {costs} (en vez|en lugar) de {ref}",
-)
-def _(costs: tuple[Instruction, ...], ref: Chosen, times: Times | None = None) -> Sentence | None:
-    if ref.ref not in ("bearer", "self", "ally"):
-        return None
-    when = When("destruido", bearer=ref.ref == "bearer")
-    return Sentence((Item(Save()),), kind="saving", when=when, costs=costs, optional=True, **often(times))
-
-
-@G.rule("sentence", "anular {annulled}", "poder anular {annulled}")
+@G.rule("sentence", "anular {annulled}")
 def _(annulled: When) -> Sentence:
     when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
     return Sentence((Item(Annul()),), kind="annulment", when=when)
@@ -112,9 +69,7 @@ def _(costs: tuple[Instruction, ...], annulled: When) -> Sentence:
     return Sentence((Item(Annul()),), kind="annulment", when=when, costs=costs)
 
 
-@G.rule(
-    "sentence", "anular {annulled} y {items}", "anular {annulled} luego {items}", "anular {annulled} y luego {items}"
-)
+@G.rule("sentence", "anular {annulled} y {items}")
 def _(annulled: When, items: tuple[Item, ...]) -> Sentence:
     when = annulled if annulled.by != "any" else replace(annulled, by="opponent")
     return Sentence((Item(Annul()), *items), kind="annulment", when=when)
@@ -153,8 +108,3 @@ def _(costs: tuple[Instruction, ...], cancelled: When) -> Sentence:
 @G.rule("sentence", "[{times}] [poder] (cancelar|anular) {cancelled} {payment}")
 def _(cancelled: When, payment: Instruction, times: Times | None = None) -> Sentence:
     return Sentence((Item(Cancel()),), kind="cancellation", when=cancelled, costs=(payment,), **often(times))
-
-
-@G.rule("sentence", "(cancelar|anular) {cancelled} y {items}", "(cancelar|anular) {cancelled} luego {items}")
-def _(cancelled: When, items: tuple[Item, ...]) -> Sentence:
-    return Sentence((Item(Cancel()), *items), kind="cancellation", when=cancelled)

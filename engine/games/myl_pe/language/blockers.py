@@ -46,7 +46,6 @@ _BY_IT = "(este aliado|esta carta|@self|su portador|portador|el portador)"
 @G.rule(
     "who_blocks",
     f"{_THOSE} {{head}} [{{mods}}] [que ser] (bloqueado|bloqueada|bloqueados) por {_BY_IT}",
-    f"{_THOSE} {{head}} [{{mods}}] que {_BY_IT} bloquear",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """Whom it blocks itself."""
@@ -64,19 +63,9 @@ G.say(
 )
 
 
-@G.rule("sentence", "{who_blocks} {change} [{until}]", "{until} {who_blocks} {change}")
+@G.rule("sentence", "{who_blocks} {change} [{until}]")
 def _(who_blocks: When, change: Effect, until: Until | None = None) -> Sentence:
     return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=who_blocks)
-
-
-@G.rule("sentence", "{who_blocks} volver {to_hand}")
-def _(who_blocks: When, to_hand: None = None) -> Sentence:
-    return Sentence((Item(Bounce(what=_OTHER)),), kind="triggered", when=who_blocks)
-
-
-@G.rule("sentence", "{who_blocks} volver {to_hand} {its_end}")
-def _(who_blocks: When, its_end: When, to_hand: None = None) -> Sentence:
-    return Sentence((Item(Later(when=its_end, steps=(Bounce(what=_OTHER),))),), kind="triggered", when=who_blocks)
 
 
 for words, done, make in (
@@ -87,18 +76,12 @@ for words, done, make in (
 ):
     place = {Bounce: "{to_hand}", ShuffleIn: "[{to_castle}]"}.get(make, "")
 
-    @G.rule("sentence", f"{words} {{who_blocks}} {place}", f"{{who_blocks}} ser {done} {place}")
+    @G.rule("sentence", f"{words} {{who_blocks}} {place}")
     def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
         return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks)
 
-    @G.rule("sentence", f"poder {words} {{who_blocks}} {place}")
-    def _(who_blocks: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
-        return Sentence((Item(make(what=_OTHER)),), kind="triggered", when=who_blocks, optional=True)
-
     @G.rule(
         "sentence",
-        f"{words} {{who_blocks}} {place} {{its_end}}",
-        f"{{its_end}} {words} {{who_blocks}} {place}",
         f"{{who_blocks}} ser {done} {place} {{its_end}}",
     )
     def _(who_blocks: When, its_end: When, make: Any = make, to_hand: None = None, to_castle: None = None) -> Sentence:
@@ -109,15 +92,7 @@ for words, done, make in (
 _IF = "(cuando|si|siempre que)"
 
 
-@G.rule("sentence", f"{_IF} [(este aliado|@self|su portador|portador)] atacar {{sentence}}")
-def _(sentence: Sentence) -> Sentence | None:
-    """«Si ataca, el Aliado que lo bloquee pierde 2»: it is blocked only when it attacks."""
-    blocked = sentence.kind == "triggered" and sentence.when is not None and sentence.when.event == "bloqueado"
-    return sentence if blocked and sentence.when is not None and sentence.when.what is None else None
-
-
 G.say("moment", f"{_IF} bloquear (-lo|-la|a este aliado|a @self)", When("bloqueado"))
-G.say("moment", f"{_IF} bloquear (a su portador|al portador)", When("bloqueado", bearer=True))
 
 
 # -- how many, and whom nobody else can
@@ -132,22 +107,11 @@ G.say(
     "poder bloquear [a] [(aliados|cartas|los|las)] (imbloqueables|aliados imbloqueables|cartas imbloqueables)",
     Can("bloquear_imbloqueables"),
 )
-G.say(
-    "ability_effect",
-    "poder bloquear [a] (todos los|cuantos) [aliados] (atacantes|oponentes) [(que quieras|que atacar)]",
-    Can("bloquear_mas", None),
-)
-G.say(
-    "ability_effect",
-    "poder bloquear [a] (cualquier (cantidad|numero) de|varios|todos los) aliados [(oponentes|atacantes)] [hasta agotar su fuerza]",
-    Can("bloquear_mas", None),
-)
 
 
 @G.rule(
     "ability_effect",
     "poder bloquear [a] [hasta] [a] {n} aliados [(atacantes|oponentes|a la vez)] [(por turno|en cada turno|cada turno)]",
-    "poder bloquear [a] [hasta] [a] {n} (atacantes|oponentes|cartas)",
 )
 def _(n: int) -> Effect:
     return Can("bloquear_mas", n - 1)

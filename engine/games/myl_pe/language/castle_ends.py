@@ -25,10 +25,6 @@ _PUT = "(poner|devolver|enviar|mandar|dejar|colocar|volver)"
 @G.rule(
     "step",
     f"{_PUT} {{sel}} {{castle_end}} [{{any_order}}]",
-    f"{_PUT} {{those:sel}} {{any_order}} {{castle_end}}",
-    f"{_PUT} {{castle_end}} {{sel}}",
-    f"{_PUT} {{those}} {{castle_end}} [{{any_order}}]",
-    f"{_PUT} {{those}} {{any_order}} {{castle_end}}",
 )
 def _(
     castle_end: Literal["top", "bottom"], sel: Chosen | None = None, those: Chosen | None = None, any_order: Any = None

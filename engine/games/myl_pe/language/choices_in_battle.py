@@ -16,16 +16,13 @@ _WHO = "(quien|que aliado|con que aliado|que aliado oponente|el aliado que|al al
 @G.rule(
     "sentence",
     f"{_BLOCKED} [tu] elegir {_WHO} bloquear {_IT}",
-    f"{_BLOCKED} [tu] elegir {_WHO} (lo|la) bloquear",
     "[(este aliado|@self|su portador)] ser (bloqueado|bloqueada) por quien [tu] elegir [si ser (bloqueado|bloqueada)]",
-    f"{_BLOCKED} [tu] elegir [a] (al|el|su|que) [aliado] bloqueador [de este aliado]",
 )
 def _() -> Sentence:
     return standing(Lasting(ChoosesBlocker(), Objects(ref="ally")))
 
 
 _FIRST = "[tu] (tener|tener_tu|jugar|realizar) la superior accion [(en|durante|de)] [(la|el)] [(combate|guerra_de_talismanes|batalla_mitologica)]"
-G.say("attacks", "[(este aliado|@self)] (atacar|estar atacando)", "implied")
 G.say("attacks", "[su] portador (atacar|estar atacando)", "bearer")
 
 
@@ -40,7 +37,6 @@ _NEXT = ("next_turn",) * 2
 
 @G.rule(
     "step",
-    "[{subj}] no (poder volver|volver|poder ser devuelto|poder regresar) a la defensa [{until}]",
     "{until} [{subj}] no (poder volver|volver|poder ser devuelto) a la defensa",
 )
 def _(subj: Chosen | None = None, until: Until | None = None) -> Pending:

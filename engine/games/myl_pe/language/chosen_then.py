@@ -53,7 +53,6 @@ for words, make in (
 @G.rule(
     "step",
     "{who} [deber] (elegir|tomar|buscar) {sel} [(y|luego|y luego)] {moved_it}",
-    "{who} [deber] elegir {sel} [y] (este|ese|esa|dicho) [(aliado|carta|oro|arma|totem)] ser {done}",
 )
 def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruction | None:
     make = moved_it or done
@@ -67,7 +66,6 @@ def _(who: Who, sel: Chosen, moved_it: Any = None, done: Any = None) -> Instruct
 @G.rule(
     "step",
     "(elegir|tomar|recuperar) {some} [(y|luego|y luego)] {moved_it}",
-    "(elegir|tomar|recuperar) {some} y {moved_it} [y] luego barajar (-lo|tu castillo)",
 )
 def _(some: Chosen, moved_it: Any) -> Instruction | None:
     hidden = set(some.cards.zones) & {"mano", "castillo"}
@@ -80,23 +78,9 @@ def _(some: Chosen, moved_it: Any) -> Instruction | None:
     return move(moved_it, some)
 
 
-@G.rule("step", "elegir [a] {some} [:] [y] su (controlador|dueno) [deber] {moved_it}")
-def _(some: Chosen, moved_it: Any) -> Instruction | None:
-    """It is done to the chosen card, whoever carries it out."""
-    return None if some.cards.zones or moved_it is PutIntoPlay else move(moved_it, some)
-
-
-for words, make in (("destruido", Destroy), ("desterrado", Exile), ("barajado [{to_castle}]", ShuffleIn)):
-
-    @G.rule("done", words)
-    def _(make: type[Instruction] = make, to_castle: None = None) -> type[Instruction]:
-        return make
-
-
 @G.rule(
     "step",
     "{who} [(deber|poder)] (elegir|tomar|buscar) {n} {head} [{mods}] (de|en) su cementerio [(y|luego)] {moved_it}",
-    "{who} [(deber|poder)] (subir|devolver|poner|recuperar|tomar) {n} {head} [{mods}] de su cementerio {back}",
     "{who} [(deber|poder)] barajar {n} {head} [{mods}] de su cementerio [en su castillo]",
 )
 def _(who: Who, n: int, head: Cards, mods: Any = (), moved_it: Any = None, back: Any = None) -> Instruction | None:
@@ -118,14 +102,4 @@ def _(costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence((*given, replace(items[0], then=True), *items[1:]), kind="spell")
 
 
-G.say("back", "(a|en) su mano", Bounce)
-G.say("back", "(a|en|con) su castillo", ShuffleIn)
-
-
 # -- the card itself, where it lies
-
-_SELF = Objects(ref="self")
-_FROM = "(buscar|tomar) (-lo|-la|(esta|este) (arma|carta|aliado|totem|oro)|@self) [(en|de) tu cementerio]"
-G.say("step", f"{_FROM} y (barajar -lo|barajar -la) [{{to_castle}}]", ShuffleIn(what=_SELF))
-G.say("step", f"{_FROM} y (poner -lo|poner -la|subir -lo|devolver -lo) {{to_hand}}", Bounce(what=_SELF))
-G.say("step", f"{_FROM} y (poner -lo|poner -la|devolver -lo) {{into_play}}", PutIntoPlay(what=_SELF))

@@ -29,32 +29,20 @@ def chosen_by_you(tokens: list[Token]) -> list[Token]:
 
 _MINE = f"({_YOURS}|@elijas)"
 _HAND = "de (la mano de tu oponente|la mano del oponente|la mano oponente)"
-G.say("mod", _YOURS, Part())
 
 
 @G.rule(
     "step",
     f"(tu|el) oponente [deber] descartar [-se] [de] {{n}} {{head}} [de su mano] {_MINE} [de su mano]",
-    f"(tu|el) oponente [deber] (descartar|botar) [-se] [de] su mano {{n}} {{head}} {_MINE}",
     f"(descartar|botar) {{n}} {{head}} {_HAND} {_MINE}",
-    f"(descartar|botar) {{n}} {{head}} {_MINE} {_HAND}",
-    f"(descartar|botar) {_HAND} {{n}} {{head}} {_MINE}",
-    f"descartar -le {{n}} {{head}} [de su mano] {_MINE} [de su mano]",
 )
 def _(n: int, head: Cards) -> Instruction:
     return Discard(who="opponent", count=n, cards=None if head == Cards() else head, chooser="you")
 
 
-@G.rule("step", f"(descartar|botar) [-te] [de] {{n}} {{head}} [de tu mano] {_YOURS} [de tu mano]")
-def _(n: int, head: Cards) -> Instruction:
-    """One's own cards are chosen by oneself anyway."""
-    return Discard(count=n, cards=None if head == Cards() else head)
-
-
 @G.rule(
     "item",
     f"[tu] mirar la mano (de tu oponente|oponente|del oponente) y [(luego|poder)] (descartar|botar) [-le] {{n}} {{head}} [{{mods}}] [{_HAND}] {_MINE}",
-    f"(tu|el) oponente mostrar [-te] su mano y [(luego|poder)] (descartar|botar) [-le] {{n}} {{head}} [{{mods}}] {_MINE}",
 )
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Item | None:
     cards = described(head, mods)

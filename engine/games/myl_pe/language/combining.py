@@ -38,9 +38,6 @@ from engine.games.myl_pe.model.ability import (
 @G.rule(
     "step",
     "{per} {sel} (ganar|tener) {plus} [{points}] [{until}]",
-    "{per} (ganar|tener) {plus} [{points}] {until}",
-    "{per} {sel} (ganar|tener) {n} {points} [{until}]",
-    "{per} (ganar|tener) {n} {points} [{until}]",
 )
 def _(
     per: Cards, plus: int = 0, n: int = 0, sel: Chosen | None = None, points: Any = None, until: Until | None = None
@@ -63,7 +60,6 @@ G.say(
 )
 G.say("step", "(ser|es) (destruido|destruida)", Destroy(what=Objects(ref="implied")))
 G.say("step", "(ser|es) (desterrado|desterrada)", Exile(what=Objects(ref="implied")))
-G.say("step", "(ser|es) devuelto {to_hand}", Bounce(what=Objects(ref="implied")))
 
 
 @G.rule(
@@ -86,17 +82,11 @@ G.say(
     "nombrar una carta [:] [todas] (sus copias|las copias de (esa|dicho) carta) perder su habilidad [{until}]",
     NameCard(key="nombre"),
 )
-G.say(
-    "step",
-    "nombrar una carta [:] [todas] las cartas (con|de) ese nombre perder su habilidad [{until}]",
-    NameCard(key="nombre"),
-)
 G.say("ability_effect", "perder [todas] (su habilidad|sus habilidades)", Blank())
 G.say("ability_effect", "no tener (habilidad|habilidades)", Blank())
 G.say(
     "player_effect", "ningun jugador poder usar (el|su|los) cementerio", Ban(("usar_zona",), "each", zone="cementerio")
 )
-G.say("player_effect", "no poder ser atacado", Ban(("atacar",)))
 
 
 @G.rule("step", "agregar {plus} a la fuerza de {sel} [{until}]")
@@ -116,12 +106,6 @@ def _(zone: str, some: Chosen, to_castle: Any) -> Instruction | None:
     return ShuffleIn(what=replace(some, cards=cards).objects())
 
 
-@G.rule("step", "(devolver|poner|subir) (de|desde) tu {zone} {to_hand} {some}")
-def _(zone: str, some: Chosen, to_hand: Any) -> Instruction | None:
-    cards = replace(some.cards, zones=(zone,), of="you")
-    return Bounce(what=replace(some, cards=cards).objects())
-
-
 @G.rule("step", "buscar {found} en tu cementerio y barajar (-las|-los|-lo|-la) {to_castle}")
 def _(found: Chosen, to_castle: Any) -> Instruction:
     cards = replace(found.cards, zones=("cementerio",), of="you")
@@ -133,7 +117,7 @@ def _(tally: Cards, to_castle: Any = None) -> Instruction:
     return ShuffleIn(what=Objects(pick=Cards(zones=("cementerio",), of="you"), count=Count(tally)))
 
 
-@G.rule("step", "descartar {n} carta de su mano [{mods}]", "descartar [-le] {n} carta {mods} de su mano")
+@G.rule("step", "descartar {n} carta de su mano [{mods}]")
 def _(n: int, mods: Any = ()) -> Instruction | None:
     """Of the player who was spoken of."""
     cards, who = described(Cards(), mods), "spoken_of"
@@ -145,15 +129,9 @@ def _(n: int, mods: Any = ()) -> Instruction | None:
 @G.rule(
     "step",
     "la fuerza de {sel} se reducir en {n} [con un minimo de {m:n}] [{until}]",
-    "{sel} reducir su fuerza en {n} [con un minimo de {m:n}] [{until}]",
 )
 def _(sel: Chosen, n: int, m: int | None = None, until: Until | None = None) -> Any:
     return Pending(sel, (Strength("add", -n, m),), until)
-
-
-@G.rule("strength", "(ganar|tener) x [de] fuerza donde x ser (el numero de|igual al numero de|la cantidad de) {tally}")
-def _(tally: Cards) -> Strength:
-    return Strength("add", Count(tally))
 
 
 @G.rule("step", "{sel} (ganar|tener) {until} [un bono de] fuerza igual al numero de {tally}")
@@ -182,26 +160,14 @@ G.say("strength", "ganar fuerza igual a su coste", Strength("add", Quality("cost
 @G.rule(
     "strength",
     "ganar [un] [bono de] fuerza igual al numero de {tally}",
-    "ganar [un bono de] fuerza igual al numero de {tally}",
-    "ganar tantas fuerza como {tally}",
 )
 def _(tally: Cards) -> Strength:
     return Strength("add", Count(tally))
 
 
-@G.rule(
-    "step", "{who} descartar [-se] [de] {n} (carta|cartas) [de su mano] y botar {m:n} [(carta|cartas)] de su castillo"
-)
-def _(who: Who, n: int, m: int) -> Any:
-    return (Discard(who=who, count=n), Mill(count=m, who=who))
-
-
 @G.rule("step", "(descartar|botar) {n} cartas de tu castillo y {m:n} de tu mano")
 def _(n: int, m: int) -> Any:
     return (Mill(count=n), Discard(count=m))
-
-
-G.say("step", "no robar [en el proximo turno|el proximo turno]", OnPlayers(Ban(("robar_al_final",), "you")))
 
 
 @G.rule("step", "{who} no robar [cartas] {until}")
@@ -212,14 +178,6 @@ def _(who: Who, until: Until) -> Any:
 @G.rule(
     "step",
     "hacer {n} de dano (al|a) castillo (oponente|de tu oponente|del oponente)",
-    "hacer {n} [de] (dano|danos) (al castillo oponente|a tu oponente)",
-)
-def _(n: int) -> Instruction:
-    return Mill(count=n, who="opponent", damage=True)
-
-
-@G.rule(
-    "step", "(tu oponente|el oponente|el castillo oponente|el castillo de tu oponente) recibir {n} [de] (dano|danos)"
 )
 def _(n: int) -> Instruction:
     return Mill(count=n, who="opponent", damage=True)

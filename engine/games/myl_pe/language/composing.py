@@ -35,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     Target,
     When,
 )
+from engine.games.myl_pe.model.words import ARMA
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _HIDDEN = {"mano", "castillo"}
@@ -151,7 +152,7 @@ class Composing(Referring):
                 raise Unfit
             effects = tuple(with_amount(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
             objects = said.on.objects()
-            if said.on.ref == "implied":
+            if said.on.ref == "implied" or (said.on.ref == "she" and self.type != ARMA):
                 objects = Objects(ref=self.unsaid_subject(said.effects, said.until is not None))
             on = self.objects(objects)
             if on.ref is not None and self.gone(on.ref) and any(only_of_allies(effect) for effect in effects):

@@ -59,14 +59,7 @@ def _(sentence: Sentence, times: Times) -> Sentence | None:
     return replace(sentence, **often(times))
 
 
-@G.rule("sentence", "{times} [y] {sentence}")
-def _(times: Times, sentence: Sentence) -> Sentence | None:
-    """How often, said first of what waits for a moment."""
-    waits = sentence.kind in ("saving", "triggered", "response") and sentence.limit is None and not sentence.follows
-    return replace(sentence, **often(times)) if waits else None
-
-
-@G.rule("sentence", "(si|mientras) {cond} {sentence}", "{sentence} (si|mientras) {cond}")
+@G.rule("sentence", "{sentence} (si|mientras) {cond}")
 def _(cond: Condition, sentence: Sentence) -> Sentence | None:
     """What holds, only while something else does."""
     held = sentence.kind == "continuous" and sentence.lasting and not sentence.items and sentence.condition is None
@@ -99,11 +92,6 @@ def _(subject: When, verb: str, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=at_verb(verb, subject))
 
 
-@G.rule("sentence", "si {cond} {items} {moment}")
-def _(cond: Condition, items: tuple[Item, ...], moment: When) -> Sentence | None:
-    return None if cond == Worked() else Sentence(items, kind="triggered", when=moment, condition=cond)
-
-
 @G.rule("in_place", "si [(este aliado|esta carta)] estar en (tu|el) {zone}", "desde (tu|el) {zone}")
 def _(zone: str) -> str:
     return zone
@@ -130,29 +118,10 @@ def _(sentence: Sentence) -> Sentence | None:
 
 @G.rule(
     "sentence",
-    "[{times}] (un|cualquier) jugador poder {costs} (para|y|:) {items}",
-    "(un|cualquier) jugador poder {costs} {times} (para|y|:) {items}",
-)
-def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
-    return Sentence(items, kind="activated", costs=costs, users="any", **often(times))
-
-
-@G.rule(
-    "sentence",
     "[solo] (durante|en) (tu|ser -se) turno [:] {sentence}",
-    "{sentence} [solo] (durante|en) tu turno",
 )
 def _(sentence: Sentence) -> Sentence | None:
     return _in_turn(sentence, "you")
-
-
-@G.rule(
-    "sentence",
-    "[solo] (durante|en) el turno (de tu oponente|del oponente|oponente) [:] {sentence}",
-    "{sentence} [solo] (durante|en) el turno (de tu oponente|del oponente|oponente)",
-)
-def _(sentence: Sentence) -> Sentence | None:
-    return _in_turn(sentence, "opponent")
 
 
 @G.rule("sentence", "{times} (durante|en) tu turno [:] {sentence}")
@@ -164,14 +133,9 @@ def _(times: Times, sentence: Sentence) -> Sentence | None:
     return replace(sentence, condition=During(turn="you"), **often(times))
 
 
-@G.rule("sentence", "{times} (durante|en) tu turno [:] {items}", "{items} {times} (durante|en) tu turno")
+@G.rule("sentence", "{times} (durante|en) tu turno [:] {items}")
 def _(times: Times, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="activated", condition=During(turn="you"), **often(times))
-
-
-@G.rule("sentence", "{times} (durante|en) tu turno [y] {step_in} {items}")
-def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="activated", during=(step_in[0],), turn="you", **often(times))
 
 
 def _in_turn(sentence: Sentence, whose: Who) -> Sentence | None:
@@ -189,23 +153,14 @@ _PLAYED = "(ser (jugado|jugada|puesto en juego)|jugar -lo|jugar -la|jugar -se|se
     "sentence",
     f"solo poder {_PLAYED} si {{cond}}",
     f"poder {_PLAYED} solo si {{cond}}",
-    f"[solo] si {{cond}} poder {_PLAYED}",
-    f"solo si {{cond}} {_PLAYED}",
 )
 def _(cond: Condition) -> Sentence:
     return Sentence(kind="requirement", condition=cond)
 
 
-@G.rule("sentence", f"no poder {_PLAYED} si {{cond}}", f"si {{cond}} no poder {_PLAYED}")
-def _(cond: Condition) -> Sentence:
-    return Sentence(kind="requirement", condition=Not(cond))
-
-
 @G.rule(
     "sentence",
     "[(este aliado|@self)] solo poder {deeds} si {cond}",
-    "[(este aliado|@self)] poder {deeds} (solo si|solo mientras|solamente si) {cond}",
-    "[(este aliado|@self)] no poder {deeds} a_menos_que {cond}",
 )
 def _(deeds: Any, cond: Condition) -> Sentence:
     return standing(Lasting(Cannot(deeds), ON_SELF, Not(cond)))
@@ -220,7 +175,6 @@ def _(items: tuple[Item, ...]) -> Sentence:
 @G.rule(
     "sentence",
     "[{times}] [poder] {costs} (y|para|para que|:) poner {it} {into_play} (desde|de) (tu|el) cementerio",
-    "[{times}] [poder] poner {it} {into_play} (desde|de) (tu|el) cementerio {payment}",
 )
 def _(
     it: Chosen,
@@ -235,13 +189,6 @@ def _(
     return Sentence((back,), kind="activated?", costs=paid, zones=("cementerio",), **often(times))
 
 
-@G.rule("sentence", "(cuando|siempre que) portar [(un|una)] (arma|armas) {items}")
-def _(items: tuple[Item, ...]) -> Sentence | None:
-    """What it is and can while it bears one; what is done then is done as it is given one."""
-    held = all(isinstance(item.said, Pending) and item.said.until is None for item in items)
-    return Sentence(items, standing=True, condition=Is("they", Cards(armed=True))) if held else None
-
-
 @G.rule("sentence", "cuando portar {n} [(arma|armas)] {items}")
 def _(n: int, items: tuple[Item, ...]) -> Sentence | None:
     return Sentence(items, standing=True, condition=Compare(Quality("weapons", of="self"), ">=", n)) if n > 1 else None
@@ -250,7 +197,7 @@ def _(n: int, items: tuple[Item, ...]) -> Sentence | None:
 # -- more conditions
 
 
-@G.rule("cond", "[tu] atacar con otro {head} [{mods}]", "[tu] atacar con {n} [o mas] {head} [{mods}]")
+@G.rule("cond", "[tu] atacar con otro {head} [{mods}]")
 def _(head: Cards, n: int = 0, mods: Any = ()) -> Condition | None:
     """Who attacks beside it, while they do."""
     cards = described(replace(head, other=not n), mods)
@@ -262,23 +209,7 @@ def _(head: Cards, n: int = 0, mods: Any = ()) -> Condition | None:
 _MINE = "(controlar|tener)"
 
 
-@G.rule("cond", "haber otro {head} [{mods}]", "estar en juego otro {head} [{mods}]")
-def _(head: Cards, mods: Any = ()) -> Condition | None:
-    cards = described(replace(head, other=True), mods)
-    return None if cards is None else Has(cards)
-
-
-@G.rule(
-    "cond",
-    "estar en juego (algun|alguna|un|una) {head} [{mods}]",
-    "(un|una|algun|alguna) {head} [{mods}] estar en juego",
-)
-def _(head: Cards, mods: Any = ()) -> Condition | None:
-    cards = described(head, mods)
-    return None if cards is None or cards.zones else Has(cards)
-
-
-@G.rule("cond", "haber (algun|alguna|un|una) {head} [{mods}]", "haber {head} [{mods}]")
+@G.rule("cond", "haber (algun|alguna|un|una) {head} [{mods}]")
 def _(head: Cards, mods: Any = ()) -> Condition | None:
     cards = described(head, mods)
     return None if cards is None or cards == Cards() else Has(cards)
@@ -296,23 +227,12 @@ def _(head: Cards, mods: Any = ()) -> Condition | None:
     return None if cards is None else Not(Has(replace(cards, of="you", other=True)))
 
 
-@G.rule("cond", f"{_MINE} (algun|alguna) {{head}} [{{mods}}] [en juego]")
-def _(head: Cards, mods: Any = ()) -> Condition | None:
-    cards = described(head, mods)
-    return None if cards is None else Has(replace(cards, of="you") if cards.of == "any" else cards)
-
-
 @G.rule(
     "cond",
     "(tu|el) oponente (tener|controlar) [en juego] {more_fewer} {head} [{mods}] que tu [en juego]",
 )
 def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
     return _compared(head, mods, more_fewer, "opponent", "you")
-
-
-@G.rule("cond", "(tener|controlar) {more_fewer} {head} [{mods}] que (tu|el) oponente [en juego]")
-def _(more_fewer: str, head: Cards, mods: Any = ()) -> Condition | None:
-    return _compared(head, mods, more_fewer, "you", "opponent") if mods else None
 
 
 def _compared(head: Cards, mods: Any, op: str, one: Who, two: Who) -> Condition | None:
@@ -322,13 +242,4 @@ def _compared(head: Cards, mods: Any, op: str, one: Who, two: Who) -> Condition 
     return Compare(Count(replace(cards, of=one)), op, Count(replace(cards, of=two)))  # type: ignore[arg-type]
 
 
-G.say("more_fewer", "mas", ">")
 G.say("more_fewer", "menos", "<")
-
-
-@G.rule("sentence", "mientras [{ref}] {fighting} {items}", "{items} mientras [{ref}] {fighting}")
-def _(fighting: Any, items: tuple[Item, ...], ref: Chosen | None = None) -> Sentence | None:
-    if any(not isinstance(item.said, Pending) for item in items) or (ref and ref.ref not in ("self", "ally", "bearer")):
-        return None
-    of = "bearer" if ref is not None and ref.ref == "bearer" else "that"
-    return Sentence(items, standing=True, condition=Is(of, Cards(doing=fighting)))

@@ -16,7 +16,7 @@ from engine.games.myl_pe.model.words import TALISMAN
 _NEXT = "al (comienzo|inicio) de tu (proximo|siguiente) turno"
 
 
-@G.rule("sentence", "{moment} [:] {items} {its_end}", "{moment} [:] {its_end} {items}")
+@G.rule("sentence", "{moment} [:] {its_end} {items}")
 def _(moment: When, items: tuple[Item, ...], its_end: When) -> Sentence | None:
     """A thing that is done later in the turn or in the battle in which something happened."""
     drawn = any(getattr(getattr(item.said, "effect", None), "what", "") == "robar_al_final" for item in items)
@@ -30,12 +30,12 @@ def _(some: Chosen, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return (Item(Choose(what=some.objects())), Item(AtTheEnd(items)))
 
 
-@G.rule("item", f"{_NEXT} {{items}}", f"{{items}} {_NEXT}")
+@G.rule("item", f"{_NEXT} {{items}}")
 def _(items: tuple[Item, ...]) -> Item:
     return Item(AtTheEnd(items, When("paso:9.1.B", by="you"), "game"))
 
 
-@G.rule("sentence", "{until} {moment} {items}", "{moment} {until} {items}")
+@G.rule("sentence", "{until} {moment} {items}")
 def _(until: Until, moment: When, items: tuple[Item, ...]) -> Sentence | None:
     """For the rest of the turn, whenever it happens."""
     player = moment.event in ("roba", "bota", "descarta", "juega", "ataque", "busca")
@@ -55,12 +55,9 @@ def _(head: Cards, change: Effect, mods: tuple[Part, ...] = (), until: Until | N
 
 
 G.say("his_moment", "al final de su turno", When("fin_de_turno", by="opponent"))
-G.say("his_moment", "(al|en el) (comienzo|inicio) de su turno", When("paso:9.1.B", by="opponent"))
-G.say("his_moment", "(al|en el) (comienzo|inicio) de su fase_de_agrupacion", When("paso:9.1.B", by="opponent"))
-G.say("his_moment", "(al|en el) (comienzo|inicio) de su (fase_de_vigilia|vigilia)", When("paso:9.2.A", by="opponent"))
 
 
-@G.rule("sentence", "{item} {his_moment} [{per}]", "{per} {item} {his_moment}", "{his_moment} {item}")
+@G.rule("sentence", "{item} {his_moment} [{per}]")
 def _(item: Item, his_moment: When, per: Cards | None = None) -> Sentence | None:
     """«Tu oponente bota una carta al final de su turno»: his own."""
     said: Any = item.said

@@ -37,7 +37,7 @@ def _(n: int) -> Amount:
 G.say("some_cards", "(tantas cartas como quieras|cualquier cantidad de cartas|cualquier numero de cartas)", AnyNumber())
 
 
-@G.rule("some_cards", "{done_number} de cartas", "{done_number}")
+@G.rule("some_cards", "{done_number} de cartas")
 def _(done_number: Fact) -> Amount:
     return done_number
 
@@ -65,31 +65,10 @@ def _(head: Cards, mods: Any = ()) -> Cards | None:
     return described(replace(head, of="each"), mods)
 
 
-@G.rule("tally", "{head} (tener_tu|controlar_tu) {mods}")
-def _(head: Cards, mods: Any) -> Cards | None:
-    found = described(head, mods)
-    return None if found is None or found.of == "opponent" else replace(found, of="you")
-
-
-@G.rule("tally", "{head:heads} [{mods}] (tener|controlar) (tu|el) oponente [en juego]")
-def _(head: Cards, mods: Any = ()) -> Cards | None:
-    return described(replace(head, of="opponent"), mods)
-
-
 @G.rule("tally", "{head:heads} [{mods}] (tener|haber) (tu|el) oponente en (el|su) {zone}")
 def _(head: Cards, zone: str, mods: Any = ()) -> Cards | None:
     cards = described(head, mods)
     return None if cards is None or cards.zones else replace(cards, zones=(zone,), of="opponent")
-
-
-@G.rule("tally", "{head} haber {mods}")
-def _(head: Cards, mods: Any) -> Cards | None:
-    return described(head, mods)
-
-
-@G.rule("tally", "{head} [{mods}] haber en juego", "{head} haber [en juego]")
-def _(head: Cards, mods: Any = ()) -> Cards | None:
-    return described(head, mods)
 
 
 def subjects(amount: Amount, who: Who) -> Amount | None:
@@ -102,11 +81,6 @@ def subjects(amount: Amount, who: Who) -> Amount | None:
 @G.rule("step", "robar [-te] {some_cards} [(de tu castillo|del castillo)]")
 def _(some_cards: Amount) -> Instruction:
     return Draw(count=some_cards)
-
-
-@G.rule("step", "robar {n} (carta|cartas) [de tu castillo] y [luego] descartar [-te] [de] {m:n}")
-def _(n: int, m: int) -> Any:
-    return (Draw(count=n), Discard(count=m))
 
 
 @G.rule("step", "{who} [deber] descartar [-se] [de] {n} {head} [(de su mano|de la mano)]")
@@ -138,14 +112,11 @@ def _(n: int, who: Who = "you") -> Instruction:
 
 
 _THEIR_HAND = "cartas (de|en|que haber en) (la mano de tu oponente|la mano del oponente|la mano oponente)"
-_AS_MANY = "(tantas|el mismo numero de|igual numero de|la misma cantidad de|igual cantidad de)"
 
 
 @G.rule(
     "step",
     f"robar [cartas] [de tu castillo] hasta igualar [en] [(el numero de|las)] {_THEIR_HAND}",
-    f"robar [cartas] [de tu castillo] hasta tener {_AS_MANY} cartas [en (tu|la) mano] (que|como) [(tener|controlar_el)] (tu|el) oponente [en (su|la) mano]",
-    f"robar [cartas] [de tu castillo] hasta tener {_AS_MANY} {_THEIR_HAND}",
 )
 def _() -> Instruction:
     return Draw(hand=Count(Cards(zones=("mano",), of="opponent")))
@@ -153,8 +124,6 @@ def _() -> Instruction:
 
 G.say("own_castle", "(de|desde) tu castillo", None)
 G.say("their_castle", "(de|desde) su castillo", None)
-G.say("their_castle", "del castillo", None)
-G.say("own_castle", "del castillo", None)
 
 
 @G.rule(
@@ -172,7 +141,6 @@ def _(some_cards: Amount, own_castle: None = None) -> Instruction:
     "{who} [deber] botar {some_cards} [{their_castle}] [a su cementerio]",
     "{who} [deber] descartar [-se] [de] {some_cards} {their_castle}",
     "{who} [deber] botar [{their_castle}] {some_cards} [al cementerio]",
-    "{who} botar al cementerio {some_cards} {their_castle}",
 )
 def _(who: Who, some_cards: Amount, their_castle: None = None) -> Instruction | None:
     count = subjects(some_cards, who)
@@ -192,16 +160,11 @@ def _() -> Instruction:
     return Mill(count=1)
 
 
-@G.rule("step", "{who} [deber] (descartar|botar) [-se] [de] la (carta superior|superior carta) {their_castle}")
-def _(who: Who, their_castle: None = None) -> Instruction:
-    return Mill(count=1, who=who)
-
-
 G.say("own_hand", "(de|desde) tu mano", "you")
 G.say("own_hand", "(de|desde) su mano", "theirs")
 
 
-@G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] [al cementerio]", "botar {some_cards} {own_hand}")
+@G.rule("step", "descartar [-te] [de] {some_cards} [{own_hand}] [al cementerio]")
 def _(some_cards: Amount, own_hand: str = "you") -> Instruction:
     """«De su mano» goes on with whoever did something before."""
     who: Any = "you" if own_hand == "you" else "same"
@@ -228,7 +191,6 @@ def _() -> Instruction:
 @G.rule(
     "step",
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] [al cementerio]",
-    "{who} [deber] botar {some_cards} {own_hand}",
 )
 def _(some_cards: Amount, who: Who = "opponent", own_hand: str | None = None) -> Instruction | None:
     count = subjects(some_cards, who)
@@ -239,12 +201,8 @@ def _(some_cards: Amount, who: Who = "opponent", own_hand: str | None = None) ->
     "step",
     "{who} [deber] descartar [-se] [de] {some_cards} [{own_hand}] @azar",
     "{who} [deber] descartar [-se] [de] @azar {some_cards} [{own_hand}]",
-    "{who} [deber] botar @azar {some_cards} {own_hand}",
-    "{who} [deber] botar {some_cards} @azar {own_hand}",
-    "{who} [deber] botar {some_cards} {own_hand} @azar",
     "{who} [deber] descartar [-se] [de] {some_cards} @azar {own_hand}",
     "(descartar|botar) @azar {some_cards} de la mano (de tu|del) oponente",
-    "(descartar|botar) {some_cards} @azar de la mano (de tu|del) oponente",
     "(descartar|botar) {some_cards} de la mano (de tu|del) oponente @azar",
     "descartar -le {some_cards} de su mano [@azar]",
     "descartar -le a tu oponente {some_cards} [de su mano] [@azar]",

@@ -12,15 +12,7 @@ from engine.games.myl_pe.model.ability import Ban, Cards, ForEach, Instruction, 
 _IF = "(cuando|si|siempre que)"
 _ANYBODY = "(un jugador|cualquier jugador|algun jugador)"
 _THAT_ONE = "(ese jugador|dicho jugador|este jugador|el jugador activo)"
-_ITS_ONE = "(ese jugador|dicho jugador|el jugador que (lo|la) controlar|el jugador que controlar -lo)"
 
-for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
-    G.say(
-        "anybodys", f"{_IF} {_ANYBODY} {words} [-se] [de] (una carta|cartas) [(de su mano|de su castillo)]", When(event)
-    )
-G.say("anybodys", f"{_IF} {_ANYBODY} atacar", When("ataque"))
-G.say("anybodys", "al (comienzo|inicio) (de cada turno|del turno de cada jugador)", When("paso:9.1.B"))
-G.say("anybodys", "al final (de cada turno|del turno de cada jugador)", When("fin_de_turno"))
 _STARTS = (
     ("fase_de_agrupacion", "paso:9.1.B"),
     ("(fase_de_vigilia|vigilia)", "paso:9.2.A"),
@@ -29,7 +21,6 @@ _STARTS = (
 for _phase, _step in _STARTS:
     G.say("anybodys", f"al (comienzo|inicio) (de cada {_phase}|de la {_phase} de cada jugador)", When(_step))
     G.say("its_turn_comes", f"al (comienzo|inicio) de su {_phase}", When(_step, by="you"))
-G.say("its_turn_comes", "al (comienzo|inicio) de su turno", When("paso:9.1.B", by="you"))
 
 
 @G.rule("anybodys", f"{_IF} {_ANYBODY} (jugar|poner en juego) (un|una) {{head}} [{{mods}}] [desde su mano]")
@@ -38,20 +29,9 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return None if found is None or found.of != "any" else When("juega", what=found)
 
 
-@G.rule("anyones", "{moment}")
-def _(moment: When) -> When | None:
-    """A moment of a card that any player may control."""
-    return moment if moment.what is not None and moment.what.of == "any" and moment.by == "any" else None
-
-
 @G.rule("deeds_of", "{deed_of}")
 def _(deed_of: Instruction) -> tuple[Instruction, ...]:
     return (deed_of,)
-
-
-@G.rule("deeds_of", "{deed_of} y {two:deed_of}")
-def _(deed_of: Instruction, two: Instruction) -> tuple[Instruction, ...]:
-    return (deed_of, two)
 
 
 def _of_who_acts(when: When, deeds: tuple[Instruction, ...]) -> Sentence:
@@ -61,20 +41,11 @@ def _of_who_acts(when: When, deeds: tuple[Instruction, ...]) -> Sentence:
 @G.rule(
     "sentence",
     f"{{anybodys}} {_THAT_ONE} [deber] {{deeds_of}}",
-    "{anybodys} (este|el) [deber] {deeds_of}",
     "{anybodys} deber {deeds_of}",
-    f"{{anyones}} {_ITS_ONE} [deber] {{deeds_of}}",
 )
 def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: When | None = None) -> Sentence | None:
     when = anybodys or anyones
     return None if when is None else _of_who_acts(when, deeds_of)
-
-
-@G.rule("sentence", f"{{anybodys}} {_THAT_ONE} poder {{deeds_of}}", f"{{anyones}} {_ITS_ONE} poder {{deeds_of}}")
-def _(deeds_of: tuple[Instruction, ...], anybodys: When | None = None, anyones: When | None = None) -> Sentence | None:
-    when = anybodys or anyones
-    chosen = (replace(deeds_of[0], optional=True), *deeds_of[1:])
-    return None if when is None else _of_who_acts(when, chosen)
 
 
 @G.rule("sentence", "[{w:while}] su controlador [deber] {deeds_of} al final de (su|tu) turno")
@@ -90,7 +61,6 @@ _ITS_PLAYER = (
 @G.rule(
     "sentence",
     f"{_ITS_PLAYER} [deber] {{deeds_of}} {{its_turn_comes}}",
-    f"{{its_turn_comes}} {_ITS_PLAYER} [deber] {{deeds_of}}",
 )
 def _(deeds_of: tuple[Instruction, ...], its_turn_comes: When) -> Sentence:
     """Who controls a weapon is who controls its bearer (DAR 5.2)."""

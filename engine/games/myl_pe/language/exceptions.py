@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engine.games.myl_pe.language.nouns import Chosen, Part, part
+from engine.games.myl_pe.language.nouns import Part, part
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.model.ability import Cards
 from engine.games.myl_pe.model.words import ALIADO
@@ -31,8 +29,3 @@ def _(excepted: Cards) -> Part | None:
     races = (excepted.race,) if excepted.race is not None else excepted.races
     plain = Cards(types=(ALIADO,), race=excepted.race, races=excepted.races)
     return part(not_races=races) if races and excepted == plain else None
-
-
-@G.rule("every", f"{{every}} {_BUT} (este|esta) [(aliado|carta|arma|totem|oro)]", f"{{every}} {_BUT} @self")
-def _(every: Chosen) -> Chosen | None:
-    return None if every.ref is not None else replace(every, cards=replace(every.cards, other=True))

@@ -6,13 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.moving import fit_for_place
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.model.ability import (
     BanName,
     Cards,
-    Discard,
     Instruction,
     LookTop,
     Objects,
@@ -23,24 +21,6 @@ from engine.games.myl_pe.model.ability import (
 )
 
 G.say("into", "en juego (en tu defensa|en la defensa|en tu apoyo)", "in_play")
-G.say("into", "en (tu|la) defensa en juego", "in_play")
-
-
-@G.rule(
-    "step",
-    "poner [gratis] {some} [{into_play}] (desde|de) tu {zone} [{into_play2:into_play}]",
-    "poner {into_play} [gratis] {some} (desde|de) tu {zone}",
-)
-def _(some: Chosen, zone: str, into_play: str | None = None, into_play2: str | None = None) -> Instruction | None:
-    if some.cards.zones:
-        return None
-    own = replace(some, cards=replace(some.cards, zones=(zone,), of="you"))
-    return PutIntoPlay(what=fit_for_place(own, into_play or into_play2).objects())
-
-
-@G.rule("step", "buscar {found} [{found_in}] y (descartar|botar|enviar|mandar) (-lo|-la|-los|-las) [{to_grave}]")
-def _(found: Chosen, found_in: Any = ("castillo",), to_grave: None = None) -> Instruction:
-    return Search(cards=found.cards, count=found.count, up_to=found.up_to, zones=found_in, to="cementerio")
 
 
 @G.rule(
@@ -59,29 +39,14 @@ def _(found: Chosen) -> Instruction:
     return Search(cards=found.cards, count=found.count, who="opponent", to="in_play")
 
 
-@G.rule(
-    "step",
-    "buscar en el castillo oponente {found} y desterrar (-lo|-la|-los|-las)",
-    "buscar {found} en el castillo oponente {mods} y desterrar (-lo|-la|-los|-las)",
-)
-def _(found: Chosen, mods: tuple[Part, ...] = ()) -> Instruction | None:
-    cards = described(found.cards, mods)
-    return None if cards is None else Search(cards=cards, count=found.count, who="opponent", to="destierro")
-
-
 G.say(
     "step",
     "barajar tu cementerio {to_castle}".replace(" {to_castle}", " (con|en) tu castillo"),
     ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="you"))),
 )
-G.say(
-    "step",
-    "barajar todas las cartas de tu cementerio (con|en) tu castillo",
-    ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="you"))),
-)
 
 
-@G.rule("some", "de tu oponente {n} {head} [{mods}]", "del oponente {n} {head} [{mods}]")
+@G.rule("some", "de tu oponente {n} {head} [{mods}]")
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     found = described(replace(head, of="opponent"), mods)
     return None if found is None else Chosen(found, count=n)
@@ -90,8 +55,6 @@ def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 G.say(
     "mod", "que (estar|tener|tener_tu|controlar) en tu (defensa|apoyo|reserva|linea_de_ataque)", Part((("of", "you"),))
 )
-G.say("step", "(tu oponente|el oponente) mostrar la carta superior de su castillo", LookTop(who="opponent", shown=True))
-G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
 G.say("step", "mostrar la carta superior de tu castillo", LookTop(shown=True))
 G.say("step", "elegir una raza [tipo] [(de aliado|de aliados)]", Say(what="race"))
 G.say("step", "elegir un nivel de fuerza", Say(what="strength"))
@@ -102,24 +65,12 @@ def _(type: str) -> Instruction:
     return Say(what="name", not_types=(type,))
 
 
-G.say(
-    "step",
-    "(tu oponente|el oponente) descartar [-se] [de] esa carta",
-    Discard(who="opponent", cards=Cards(said="name")),
-)
-G.say(
-    "step",
-    "si (tu oponente|el oponente) (la|lo) tener [en (su|la) mano] [deber] descartar -la",
-    Discard(who="opponent", cards=Cards(said="name")),
-)
-G.say("mod", "de esa raza", Part((("said", "race"),)))
 G.say("mod", "(con|que tener) esa fuerza", Part((("said", "strength"),)))
 
 
 @G.rule(
     "step",
     "(poner|jugar) -le (un|una) {head} [{mods}] gratis",
-    "(poner|jugar) -le gratis (un|una) {head} [{mods}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     """A weapon for this Ally, of the hand where nothing else is said."""

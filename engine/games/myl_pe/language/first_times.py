@@ -10,6 +10,6 @@ from engine.games.myl_pe.model.ability import When
 _EACH_TURN = "(cada turno|en cada turno|de cada turno|por turno|este turno|@este_turno|en un turno)"
 
 
-@G.rule("moment", f"@primera_vez {{moment}} {_EACH_TURN}", f"@primera_vez {_EACH_TURN} {{moment}}")
+@G.rule("moment", f"@primera_vez {{moment}} {_EACH_TURN}")
 def _(moment: When) -> When | None:
     return None if moment.first or moment.event.startswith("paso:") else replace(moment, first=True)

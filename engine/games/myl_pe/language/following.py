@@ -17,16 +17,6 @@ G.say(
     "[esta habilidad] [solo] [(se|puede)] [poder] [usar -se|usar] [solo] @una_por_turno en tu turno",
     Sentence(limit=1, condition=During(turn="you"), limits=True),
 )
-G.say("sentence", "[solo] (1 vez|una vez) por turno", Sentence(limit=1, limits=True))
-_USE = "[solo] [poder] (usar|jugar) (esta habilidad|su habilidad|la habilidad|-lo|-la) [solo]"
-G.say("sentence", f"{_USE} @una_por_turno", Sentence(limit=1, limits=True))
-G.say("sentence", f"{_USE} @dos_por_turno", Sentence(limit=2, limits=True))
-G.say("sentence", f"{_USE} @tres_por_turno", Sentence(limit=3, limits=True))
-G.say("sentence", f"{_USE} @una_por_juego", Sentence(limit=1, per="game", limits=True))
-G.say(
-    "sentence", "poder usar (esta habilidad|su habilidad|-lo|-la) (cuantas|todas las|las) veces [quieras]", Sentence()
-)
-G.say("sentence", "solo en tu turno [y] @una_por_turno", Sentence(limit=1, turn="you", limits=True))
 
 
 @G.rule("sentence", "[solo] {until}")

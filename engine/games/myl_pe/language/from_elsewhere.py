@@ -13,9 +13,7 @@ from engine.games.myl_pe.model.ability import Allow, Cards, Effect, Instruction,
 G.say("own_card", "(este aliado|esta carta|este talisman|este totem|esta arma|@self|-lo|-la)", True)
 
 
-@G.rule(
-    "sentence", "poder (jugar|ser jugado) {own_card} desde tu {zone}", "{own_card} poder ser jugado desde tu {zone}"
-)
+@G.rule("sentence", "poder (jugar|ser jugado) {own_card} desde tu {zone}")
 def _(zone: str, own_card: bool = True) -> Sentence | None:
     """The card's own words, where it lies."""
     if zone not in ("cementerio", "destierro"):
@@ -34,7 +32,6 @@ def _(head: Cards, zone: str, mods: tuple[Part, ...] = ()) -> Effect | None:
 @G.rule(
     "step",
     "jugar {sel} gratis",
-    "jugar gratis {sel}",
 )
 def _(sel: Chosen) -> Instruction | None:
     """Of the hand, where no place is said (8.1)."""

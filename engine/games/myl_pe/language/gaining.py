@@ -15,8 +15,6 @@ from engine.games.myl_pe.model.words import ALIADO, ORO, TOTEM
 @G.rule(
     "step",
     "{sel} (ganar|obtener|tener|recibir) la habilidad [:] {sentence} [{until}]",
-    "{sel} (ganar|obtener|tener|recibir) la habilidad {until} {sentence}",
-    "{until} {sel} (ganar|obtener|tener|recibir) la habilidad {sentence}",
     "{sel} (ganar|obtener|tener|recibir) : {sentence} [{until}]",
 )
 def _(sel: Chosen, sentence: Sentence, until: Until | None = None) -> Any:

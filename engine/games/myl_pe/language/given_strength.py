@@ -18,20 +18,7 @@ for _word, _what in (("fuerza", "strength"), ("coste", "cost")):
         return Strength("add", Quality(what, of="self"))
 
 
-G.say("of_whom", "del aliado (bloqueado|atacante)", "attacker")
-G.say("of_whom", "del aliado (bloqueador|que bloquear -lo|oponente)", "rival")
-G.say("of_whom", "de (ese|dicho) (aliado|carta)", "that_one")
-for _word, _what in (("fuerza", "strength"), ("coste", "cost")):
-
-    @G.rule("likeness", f"{_BONUS} (igual a|igual al|como) (la|el|) {_word} {{of_whom}}")
-    def _(of_whom: str, what: Any = _what) -> Strength:
-        return Strength("add", Quality(what, of=of_whom))
-
-
-G.say("likeness", f"{_BONUS} igual (a la de (este|este aliado|@self)|a la suya)", Strength("add", Quality(of="self")))
-
-
-@G.rule("gift", "[un bono de] {plus} [{points}]", "[un bono de] {n} {points}", "{likeness}")
+@G.rule("gift", "[un bono de] {plus} [{points}]", "{likeness}")
 def _(plus: int | None = None, n: int = 0, points: None = None, likeness: Strength | None = None) -> Strength:
     return likeness or Strength("add", plus if plus is not None else n)
 
@@ -41,7 +28,7 @@ def _(gift: Strength, sel: Chosen, until: Until | None = None) -> Pending:
     return Pending(sel, (gift,), until)
 
 
-@G.rule("step", "[{sel}] (ganar|tener) {plus} {until} {points}", "[{sel}] (ganar|tener) {n} {until} {points}")
+@G.rule("step", "[{sel}] (ganar|tener) {n} {until} {points}")
 def _(until: Until, plus: int | None = None, n: int = 0, sel: Chosen | None = None, points: None = None) -> Pending:
     """«Gana +1 permanente a la fuerza.»"""
     return Pending(sel or Chosen(ref="implied"), (Strength("add", plus if plus is not None else n),), until)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from engine.games.myl_pe.language.nouns import Part, described
@@ -12,7 +10,6 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     Compare,
     Condition,
-    Count,
     During,
     Every,
     Has,
@@ -26,33 +23,25 @@ Range = tuple[int, int | None]
 """So many at least, and at most."""
 
 G.say("owner", "[tu] (controlar|tener)", "you")
-G.say("owner", "(tu|el) oponente (controlar|tener)", "opponent")
-G.say("owner", "(cualquier|algun|un) jugador (controlar|tener)", "any")
 G.say("nobody", "ningun jugador (controlar|tener)", "any")
-G.say("nobody", "nadie (controlar|tener)", "any")
 
 
-@G.rule("so_many", "{n} o mas", "al menos {n}", "por lo menos {n}", "mas de {over:n}")
+@G.rule("so_many", "mas de {over:n}")
 def _(n: int = 0, over: int | None = None) -> Range:
     return (n if over is None else over + 1, None)
 
 
-@G.rule("so_many", "{n} o menos", "a lo mas {n}", "como maximo {n}", "menos de {under:n}")
+@G.rule("so_many", "{n} o menos")
 def _(n: int = 0, under: int | None = None) -> Range:
     return (0, n if under is None else under - 1)
 
 
-@G.rule("so_many", "exactamente {n}", "solo {n}", "solamente {n}")
+@G.rule("so_many", "exactamente {n}")
 def _(n: int) -> Range:
     return (n, n)
 
 
 G.say("so_many", "(un solo|una sola|un unico|una unica)", (1, 1))
-
-
-@G.rule("lying", "en (la|tu|su|el) {zone}", "en {zone}")
-def _(zone: str) -> str:
-    return zone
 
 
 def _has(of: Who, many: Range, head: Cards, mods: tuple[Part, ...], lying: str | None) -> Condition | None:
@@ -68,7 +57,6 @@ def _has(of: Who, many: Range, head: Cards, mods: tuple[Part, ...], lying: str |
 @G.rule(
     "cond",
     "{owner} [en juego] {so_many} {head} [{mods}] [en juego] [{lying}]",
-    "{owner} {lying} {so_many} {head} [{mods}]",
 )
 def _(
     owner: Who, so_many: Range, head: Cards, mods: tuple[Part, ...] = (), lying: str | None = None
@@ -117,32 +105,11 @@ def _(owner: Who, n: int) -> Condition | None:
 
 # -- an empty hand, whose turn it is
 
-_EMPTY = "(vacia|sin cartas)"
-G.say("cond", f"tu mano estar {_EMPTY}", Not(Has(Cards(zones=("mano",), of="you"))))
-G.say("cond", "no tener cartas en mano", Not(Has(Cards(zones=("mano",), of="you"))))
-G.say("cond", f"la mano (de tu|del) oponente estar {_EMPTY}", Not(Has(Cards(zones=("mano",), of="opponent"))))
 G.say("cond", "ser tu turno", During(turn="you"))
 G.say("cond", "ser el turno (de tu oponente|del oponente|oponente)", During(turn="opponent"))
 
 
 # -- as many as the other, more than the other
-
-
-@G.rule(
-    "cond",
-    "{owner} (el mismo numero|igual numero|la misma cantidad|igual cantidad|tantas) [de] {head} [{mods}] (que|como) (tu|el) oponente",
-)
-def _(owner: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | None:
-    cards = described(head, mods)
-    if owner != "you" or cards is None or cards.of != "any" or cards == Cards():
-        return None
-    return Compare(Count(replace(cards, of="you")), "=", Count(replace(cards, of="opponent")))
-
-
-@G.rule("cond", "tu {zone} tener {more_fewer} cartas que (el|la) (de tu|del) oponente")
-def _(zone: str, more_fewer: Any) -> Condition:
-    mine, theirs = (Count(Cards(zones=(zone,), of=who)) for who in ("you", "opponent"))
-    return Compare(mine, more_fewer, theirs)
 
 
 # -- how strong and how armed it is
@@ -154,9 +121,6 @@ _ITS_STRENGTH = "(su fuerza|la fuerza de (este aliado|@self|su portador))"
 @G.rule(
     "cond",
     f"{_ITS_STRENGTH} ser {{n}} o (mas|mayor|superior)",
-    f"{_ITS_STRENGTH} ser (mayor_igual|de al menos) {{n}}",
-    f"{_ITS_STRENGTH} ser (mayor|superior) a {{over:n}}",
-    "(tener|alcanzar) [una] fuerza [de] {n} o (mas|mayor|superior)",
 )
 def _(n: int = 0, over: int | None = None) -> Condition:
     return Is("implied", Cards(strength_min=n if over is None else over + 1))
@@ -165,8 +129,6 @@ def _(n: int = 0, over: int | None = None) -> Condition:
 @G.rule(
     "cond",
     f"{_ITS_STRENGTH} ser {{n}} o (menos|menor|inferior)",
-    f"{_ITS_STRENGTH} ser (menor|inferior) a {{under:n}}",
-    "tener [una] fuerza [de] {n} o (menos|menor|inferior)",
 )
 def _(n: int = 0, under: int | None = None) -> Condition:
     return Is("implied", Cards(strength_max=n if under is None else under - 1))

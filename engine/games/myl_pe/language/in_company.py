@@ -16,12 +16,6 @@ def _beside(name: str) -> Cards:
     return Cards(name=name, of="you", doing=("atacando",))
 
 
-@G.rule("sentence", f"{_IF} {_THIS} atacar {_WITH} [a] {{card_name}} {{items}}")
-def _(card_name: str, items: tuple[Item, ...]) -> Sentence:
-    """«Si ataca junto a Hodur gana +2 a la fuerza.»"""
-    return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(_beside(card_name)))
-
-
 @G.rule("sentence", f"{_IF} {_THIS} atacar {_WITH} [a] {{card_name}} (todos|ellos|los 2) {{change}} [{{until}}]")
 def _(card_name: str, change: Effect, until: Until | None = None) -> Sentence:
     """Both of them."""
@@ -30,19 +24,9 @@ def _(card_name: str, change: Effect, until: Until | None = None) -> Sentence:
     return Sentence(items, kind="triggered", when=When("ataca"), condition=Has(_beside(card_name)))
 
 
-@G.rule("items", "{itself:ref} y {two:ref} {change} [{until}]")
-def _(itself: Chosen, two: Chosen, change: Effect, until: Until | None = None) -> tuple[Item, ...] | None:
-    """«Su portador y esta Arma no pueden ser destruidos.»"""
-    if {itself.ref, two.ref} != {"self", "bearer"}:
-        return None
-    return tuple(Item(Pending(on, (change,), until)) for on in (itself, two))
-
-
 @G.rule(
     "items",
     "{itself:ref} y [a] {every} {change} [{until}]",
-    "{until} {itself:ref} y [a] {every} {change}",
-    "{every} y {itself:ref} {change} [{until}]",
 )
 def _(itself: Chosen, every: Chosen, change: Effect, until: Until | None = None) -> tuple[Item, ...] | None:
     """«Este Xian y los Aliados que lo acompañen ganan +1»: the same of the one and of the others."""

@@ -41,11 +41,6 @@ def _(fate: str) -> When:
     return When(fate)
 
 
-@G.rule("doomed", "[su] portador {fate}")
-def _(fate: str) -> When:
-    return When(fate, bearer=True)
-
-
 @G.rule("doomed", "(un|una|cualquier|otro) {head} [{mods}] {fate}")
 def _(head: Cards, fate: str, mods: tuple[Part, ...] = ()) -> When | None:
     cards = described(head, mods)
@@ -80,10 +75,9 @@ for _words, _make in (
 
 
 G.say("their_fate", "(destruido|destruida|que (ser|ir a ser) (destruido|destruida))", "destruido")
-G.say("their_fate", "que (ir|ser (enviado|enviada)) al cementerio", "al_cementerio")
 
 
-@G.rule("sentence", "(si|cuando) {doomed} {instead} {items}", "(si|cuando) {doomed} {items} {instead}")
+@G.rule("sentence", "(si|cuando) {doomed} {instead} {items}")
 def _(doomed: When, items: tuple[Item, ...], instead: bool = True) -> Sentence | None:
     """A card of the hand is discarded from there. What a player may give up instead saves it (see `saving`)."""
     zones = ("mano",) if doomed.event == "descartado" and doomed.what is None and not doomed.bearer else ()
@@ -101,7 +95,6 @@ def _(doomed: When, items: tuple[Item, ...], instead: bool = True) -> Sentence |
     "sentence",
     "(si|cuando) {doomed} [poder] salvar (-lo|-la|a ese aliado|a dicho aliado|a esa carta)",
     "@respuesta que {doomed} [poder] salvar (-lo|-la|a ese aliado|a dicho aliado|a esa carta)",
-    "jugar esta carta @respuesta que {doomed} y salvar (-lo|-la)",
 )
 def _(doomed: When) -> Sentence:
     return Sentence((Item(Save()),), kind="saving", when=doomed, optional=True)

@@ -21,7 +21,7 @@ G.say(
 )
 
 
-@G.rule("step", "poner {sel} {below}", "poner {below} {sel}")
+@G.rule("step", "poner {sel} {below}")
 def _(sel: Chosen, below: None = None) -> Instruction | None:
     """Cards of the own hand, or such as the text does not say where they come from (V01)."""
     if sel.ref is not None or sel.all or sel.cards.of not in ("any", "you"):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.model.ability import Cards, Count, Quality
+from engine.games.myl_pe.model.ability import Cards, Quality
 from engine.games.myl_pe.model.words import ALIADO, ARMA
 
 _HAVING = "(de|con|que tener)"
@@ -20,14 +20,7 @@ G.say("likened", f"(que|{_ITS}) este aliado", "ally")
 G.say("likened", f"(que|{_ITS}) (esta carta|@self)", "self")
 G.say("likened", f"(que|{_ITS}) {_THAT}", "that")
 G.say("likened", f"(que|{_ITS}) {_GIVEN_UP}", "given_up")
-G.say(
-    "likened",
-    "(al|a la|que el|que la) (del|de la|de la carta) [(aliado|arma|oro|totem)] (destruido|destruida|descartado|"
-    "descartada|desterrado|desterrada|barajado)",
-    "given_up",
-)
 G.say("likened", "(a|que) (la fuerza|la|el|al coste|el coste) de (su|el) portador", "bearer")
-G.say("likened", "que (su|el) portador", "bearer")
 
 G.say("of_its", "(su misma|su mismo)", "its")
 
@@ -36,32 +29,9 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     @G.rule(
         "mod",
         f"{_HAVING} {{n}} o (menos|menor) [(punto|puntos)] de {word}",
-        f"{_HAVING} {{n}} [(punto|puntos)] de {word} o (menos|menor)",
-        f"{_HAVING} (menor|menos) {word} que {{under:n}}",
-        f"{_HAVING} {word} (menor|inferior) que {{under:n}}",
-        f"{_HAVING} {word} (maxima|maximo) [de] {{n}}",
-        f"{_HAVING} {word} {{n}} o menos de oro",
-        f"(cuyo|cuya) {word} ser (menor|inferior) (a|que) {{under:n}}",
     )
     def _(n: int = 0, under: int | None = None, field: str = field) -> Part:
         return part(**{f"{field}_max": n if under is None else under - 1})
-
-    @G.rule(
-        "mod",
-        f"{_HAVING} {{n}} o (mas|mayor) [(punto|puntos)] de {word}",
-        f"{_HAVING} {{n}} [(punto|puntos)] de {word} o (mas|mayor)",
-        f"{_HAVING} {word} (mayor|superior) que {{over:n}}",
-        f"{_HAVING} (mayor|mas) {word} que {{over:n}}",
-        f"{_HAVING} {word} (minima|minimo) [de] {{n}}",
-        f"{_HAVING} {word} {{n}} o mas de oro",
-        f"(cuyo|cuya) {word} ser (mayor|superior) (a|que) {{over:n}}",
-    )
-    def _(n: int = 0, over: int | None = None, field: str = field) -> Part:
-        return part(**{f"{field}_min": n if over is None else over + 1})
-
-    @G.rule("mod", f"(de|con) {{n}} [(punto|puntos)] de {word}", f"(cuyo|cuya) {word} ser [igual a] {{n}}")
-    def _(n: int, field: str = field) -> Part:
-        return part(**{f"{field}_min": n, f"{field}_max": n})
 
     @G.rule(
         "mod",
@@ -73,14 +43,6 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened)})
 
-    @G.rule(
-        "mod",
-        f"{_HAVING} {word} (menor_igual|igual o menor|menor o igual|igual o inferior) [(a|al)] numero de {{tally}}",
-        f"{_HAVING} {word} (menor_igual|igual o menor|menor o igual|igual o inferior) al numero de {{tally}}",
-    )
-    def _(tally: Cards, field: Any = field) -> Part | None:
-        return None if tally.of == "each" else part(**{f"{field}_max": Count(tally)})
-
     @G.rule("mod", f"{_HAVING} {word} (menor|inferior) [{{likened}}]", f"{_HAVING} (menor|menos) {word} [{{likened}}]")
     def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_max": Quality(field, of=likened, plus=-1)})
@@ -88,14 +50,6 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
     @G.rule("mod", f"{_HAVING} {word} (mayor|superior) [{{likened}}]", f"{_HAVING} (mayor|mas) {word} [{{likened}}]")
     def _(likened: str = "like", field: Any = field) -> Part:
         return part(**{f"{field}_min": Quality(field, of=likened, plus=1)})
-
-    @G.rule(
-        "mod",
-        f"{_HAVING} {word} (mayor_igual|mayor o igual|igual o mayor|igual o superior) {{likened}}",
-        f"{_HAVING} (igual o mayor|igual o mas|mayor o igual) {word} {{likened}}",
-    )
-    def _(likened: str = "like", field: Any = field) -> Part:
-        return part(**{f"{field}_min": Quality(field, of=likened)})
 
     @G.rule(
         "mod",
@@ -111,35 +65,20 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
 @G.rule(
     "mod",
     "que costar {n} [(oro|oros)] o menos",
-    "que costar [menor_igual] {n} o menos (oro|oros)",
-    "que costar menos de {under:n} [(oro|oros)]",
 )
 def _(n: int = 0, under: int | None = None) -> Part:
     return part(cost_max=n if under is None else under - 1)
 
 
-@G.rule("mod", "que costar {n} [(oro|oros)] o mas", "que costar mas de {over:n} [(oro|oros)]")
+@G.rule("mod", "que costar mas de {over:n} [(oro|oros)]")
 def _(n: int = 0, over: int | None = None) -> Part:
     return part(cost_min=n if over is None else over + 1)
 
 
-@G.rule("mod", "que costar {n} [(oro|oros)]")
-def _(n: int) -> Part:
-    return part(cost_min=n, cost_max=n)
-
-
-G.say("mod", "(cualquiera|que sea)", Part())
-G.say("mod", "mas fuerte", part(most="strength"))
 G.say("mod", "mas debil", part(fewest="strength"))
-G.say("mod", "mas (caro|costoso)", part(most="cost"))
-G.say("mod", "mas barato", part(fewest="cost"))
-G.say("alike", "que (el|ella)", "its")
 G.say("alike", "que este aliado", "ally")
 G.say("alike", "que (esta carta|@self)", "self")
 G.say("alike", f"que {_THAT}", "that")
-G.say("alike", f"que {_GIVEN_UP}", "given_up")
-G.say("alike", "que (su|el) portador", "bearer")
-G.say("mod", "de su misma raza", part(kin="its"))
 
 
 @G.rule("mod", "de la misma raza {alike}")
@@ -157,10 +96,8 @@ def _(alike: str) -> Part:
     return part(not_like=alike)
 
 
-G.say("mod", "(armado|armados|armada|armadas)", part(armed=True))
 G.say("mod", "(desarmado|desarmados|desarmada|desarmadas)", part(armed=False))
 G.say("mod", "que no ser (unico|unica|unicos|unicas|@unica)", part(unique=False))
-G.say("mod", "que ser (unico|unica|unicos|unicas|@unica)", part(unique=True))
 
 
 @G.rule("mod", "que ser [de raza] [(un|una)] {race}")
@@ -168,22 +105,12 @@ def _(race: str) -> Part:
     return part(race=race)
 
 
-@G.rule("mod", "no {race}", "que no pertenecer a la raza {race}")
-def _(race: str) -> Part:
-    return part(not_races=(race,))
-
-
-@G.rule("mod", "que ser [(un|una)] {type}")
-def _(type: str) -> Part:
-    return part(types=(type,))
-
-
 @G.rule("weapon_of_theirs", "(de|que portar|que llevar|que tener) (un|una|el|cualquier) {head} oponente")
 def _(head: Cards) -> bool | None:
     return True if ALIADO in head.types else None
 
 
-@G.rule("some", "{n} {head} {weapon_of_theirs}", "el {head} {weapon_of_theirs}")
+@G.rule("some", "{n} {head} {weapon_of_theirs}")
 def _(head: Cards, weapon_of_theirs: bool, n: int = 1) -> Chosen | None:
     """A weapon is its bearer's controller's."""
     return Chosen(replace(head, of="opponent"), count=n) if head == Cards(types=(ARMA,)) else None

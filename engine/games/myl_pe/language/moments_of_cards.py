@@ -26,20 +26,12 @@ for words, event in (
 ):
     G.say("verb", words, event)
 
-G.say("moment", f"{_IF} [tu] atacar con (este aliado|@self)", When("ataca"))
-G.say("moment", f"{_IF} poner en juego a @self", When("entra"))
-G.say("moment", "al entrar", When("entra"))
-G.say("moment", "al morir", When("destruido"))
-G.say("moment", "al destruir (-lo|este aliado|@self)", When("destruido"))
-G.say("moment", "al entrar (@self|este aliado|esta carta) en juego", When("entra"))
 G.say("moment", "(tras|luego de|despues de) (atacar|el ataque|su ataque)", When("tras_atacar"))
-G.say("moment", "despues (del ataque|de su ataque)", When("tras_atacar"))
 
 
 @G.rule(
     "moment",
     f"{_IF} [{{subject}}] ser {_GONE} por {_A} {{head}} [{{mods}}]",
-    f"{_IF} [{{subject}}] ser {_GONE} por (la habilidad|el efecto) de {_A} {{head}} [{{mods}}]",
 )
 def _(head: Cards, subject: When | None = None, mods: tuple[Part, ...] = ()) -> When | None:
     """What destroyed it is the second card of the event."""
@@ -58,7 +50,6 @@ def _(subject: When) -> When | None:
 @G.rule(
     "moment",
     f"{_IF} [(este aliado|@self)] destruir [a] {_A} {{head}} [{{mods}}] (en combate|durante batalla_mitologica|por combate)",
-    f"{_IF} (derrotar|vencer) [a] {_A} {{head}} [{{mods}}] [durante batalla_mitologica]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """Whom it destroyed in battle: the destruction of that one, by this card."""
@@ -92,9 +83,6 @@ def _(yours: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part,
     return When("entra", what=replace(found, of="you" if yours is not None else "opponent"))
 
 
-G.say("moment", f"{_IF} [(este aliado|@self|esta carta)] entrar en juego bajo tu control", When("entra", by="you"))
-
-
 @G.rule("moment", "por cada {head} [{mods}] que destruir [(en combate|durante batalla_mitologica)]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """Each one that this card destroys."""
@@ -104,17 +92,10 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return When("destruido", what=found, other=Cards(this=True))
 
 
-@G.rule("moment", f"{_IF} ser {_GONE} {_A} {{head}} [{{mods}}]", f"{_IF} destruir uno de tus {{yours:head}} [{{mods}}]")
-def _(head: Cards | None = None, yours: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head or replace(yours or Cards(), of="you"), mods)
-    return None if found is None or found.zones else When("destruido", what=found)
-
-
 @G.rule(
     "moment",
     f"{_IF} (tu|el) oponente (poner|bajar) [en juego] {_A} {{theirs:head}} [{{mods}}] [en juego]",
     f"{_IF} [tu] (poner|bajar) [en juego] {_A} {{head}} [{{mods}}] [en juego]",
-    f"{_IF} (cualquier jugador|un jugador|algun jugador) (poner|bajar) [en juego] {_A} {{anybodys:head}} [{{mods}}] [en juego]",
 )
 def _(
     head: Cards | None = None,
@@ -136,7 +117,6 @@ def _(
 @G.rule(
     "moment",
     f"{_IF} (se jugar|jugar -se) {_A} {{head}} [{{mods}}]",
-    f"{_IF} ser (jugado|jugada) {_A} {{head}} [{{mods}}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
@@ -146,10 +126,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 @G.rule(
     "moment",
     f"{_IF} (portar|llevar|recibir) {_A} {{head}} [{{mods}}]",
-    f"{_IF} {_A} {{head}} [{{mods}}] ser (puesta|jugada|asignada|equipada) (a|en|sobre) (este aliado|@self)",
-    f"{_IF} (equipar -lo|equipar) con {_A} {{head}} [{{mods}}]",
     f"{_IF} (le (poner|jugar|asignar|equipar)|asignar -le|se -le asignar|se le asignar|poner -le|jugar -le|equipar -le) {_A} {{head}} [{{mods}}]",
-    f"{_IF} (poner|jugar|asignar|equipar) {_A} {{head}} [{{mods}}] (a|en|sobre) (este aliado|@self|-lo)",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     """A weapon is given to it."""
@@ -157,10 +134,3 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     if found is None or found.types != (ARMA,) or found.zones:
         return None
     return When("porta", other=None if found == Cards(types=(ARMA,)) else found)
-
-
-@G.rule("moment", f"{_IF} tu destruir {_A} {{head}} [{{mods}}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    """Something of yours destroys it."""
-    found = described(head, mods)
-    return None if found is None or found.zones else When("destruido", what=found, other=Cards(of="you"))

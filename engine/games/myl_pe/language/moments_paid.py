@@ -6,33 +6,16 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
-from engine.games.myl_pe.model.ability import Cards, Condition, Instruction, Is, When
+from engine.games.myl_pe.model.ability import Condition, Instruction, When
 
 
 @G.rule(
     "sentence",
     "{moment} [poder] {costs} (para|:) {items}",
     "{moment} [poder] {costs} para que {items}",
-    "{moment} poder {costs} y {items}",
-    "{moment} [y] si {cond} [poder] {costs} (para|para que|:) {items}",
-    "{moment} [y] si {cond} poder {costs} y {items}",
 )
 def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...], cond: Condition | None = None) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True, condition=cond)
-
-
-G.say("in_reserve", "si [(este oro|esta carta|@self)] estar en tu reserva", True)
-
-
-@G.rule(
-    "sentence",
-    "{moment} {in_reserve} [poder] {costs} (para|para que|:) {items}",
-    "{moment} {in_reserve} poder {costs} y {items}",
-)
-def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...], in_reserve: bool = True) -> Sentence:
-    """Of an Oro that is not paid."""
-    here = Is("self", Cards(zones=("reserva",)))
-    return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True, condition=here)
 
 
 @G.rule("sentence", "{moment} [poder] {items} {payment}")
@@ -51,8 +34,3 @@ def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> 
 @G.rule("sentence", "{moment} [poder] {costs} [:] [y] si (lo hacer|hacer -lo) {items}")
 def _(moment: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, costs=costs, optional=True)
-
-
-@G.rule("sentence", "[poder] {payment} : si (lo hacer|hacer -lo) {items}")
-def _(payment: Instruction, items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="activated", costs=(payment,))

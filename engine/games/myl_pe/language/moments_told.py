@@ -26,45 +26,20 @@ for words, event in (
 ):
     G.say("verb", words, event)
 G.say("moment", f"{_IF} jugar (este|esta) (aliado|carta|arma|totem|oro)", When("juega"))
-G.say("moment", f"{_IF} jugar @self", When("juega"))
-G.say("moment", f"{_IF} hacer dano con (este aliado|@self)", When("hace_dano"))
-G.say("moment", f"{_IF} jugar (-lo|-la)", When("juega"))
-G.say("moment", f"{_IF} poner (-lo|-la) [en juego]", When("entra"))
-G.say("moment", f"{_IF} jugar (-lo|-la) en juego", When("entra"))
-G.say("moment", f"{_IF} (lo|la) jugar", When("juega"))
-G.say("moment", f"{_IF} (tu castillo) recibir (dano|dano_de_combate)", When("recibe_dano", by="you"))
 G.say("moment", f"{_IF} poner en juego (este|esta) (aliado|carta|arma|totem|oro)", When("entra"))
 G.say("moment", f"{_IF} (este|esta) (aliado|carta|arma|totem|oro) ser (jugado|jugada)", When("juega"))
-G.say("moment", f"{_IF} ser (destruido|destruida) durante batalla_mitologica", When("destruido", combat=True))
 G.say("moment", f"{_IF} (se -le|se le) (poner|jugar) (un|una) arma [a este aliado]", When("porta"))
-G.say("moment", "al ser puesto en juego", When("entra"))
-G.say("moment", f"{_IF} poner (este|esta) (aliado|carta|arma|totem|oro) en juego", When("entra"))
-G.say("moment", "al poner (este|esta) (aliado|carta|arma|totem|oro) [en juego]", When("entra"))
-G.say("moment", "al jugar (este|esta) (aliado|carta|arma|totem|oro)", When("juega"))
-G.say("moment", "despues de agrupar", When("agrupa", by="you"))
-G.say("moment", f"{_IF} hacer dano (al|a un) castillo [oponente] y se resolver el dano", When("hace_dano"))
 G.say(
     "moment",
     f"{_IF} (este aliado|su portador) hacer dano (al|a un) castillo [oponente] y se resolver el dano",
     When("hace_dano", bearer=False, ref="ally"),
 )
-G.say("moment", "al (terminar|finalizar) (tu|el|este) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al (terminar|finalizar) su turno", When("fin_de_turno", by="opponent"))
-
-
-@G.rule("moment", "al {verb}", "al {verb} {subject}")
-def _(verb: str, subject: When | None = None) -> When:
-    return at_verb(verb, subject)
-
-
-G.rule("moment", f"{_IF} poner en juego este {{race}}")(lambda race: When("entra"))
-G.rule("moment", f"{_IF} jugar (este|esta) {{race}}")(lambda race: When("juega"))
 
 
 @G.rule(
     "moment",
     "por cada {head} [{mods}] que entrar en juego [{mods2:mods}]",
-    "por cada {head} que entrar en juego {mods}",
 )
 def _(head: Cards, mods: tuple[Part, ...] = (), mods2: tuple[Part, ...] = ()) -> When | None:
     found = described(head, (*mods, *mods2))
@@ -73,7 +48,6 @@ def _(head: Cards, mods: tuple[Part, ...] = (), mods2: tuple[Part, ...] = ()) ->
 
 @G.rule(
     "moment",
-    f"{_IF} (un|una|cualquier) {{head}} {{verb}} bajo tu control",
     f"{_IF} {{another:otro}} {{head}} {{verb}} bajo tu control",
 )
 def _(head: Cards, verb: str, another: bool = False) -> When:
@@ -83,15 +57,12 @@ def _(head: Cards, verb: str, another: bool = False) -> When:
 @G.rule(
     "after_damage",
     "por cada [punto de] dano [que hacer (este aliado|su portador|@self)] (al castillo oponente|al oponente)",
-    "por cada [punto de] dano que hacer al castillo (oponente|de tu oponente)",
-    "por cada [punto de] dano que hacer (este aliado|su portador|@self) al castillo (oponente|de tu oponente)",
-    "por cada [punto de] dano que (este aliado|su portador|@self) hacer al castillo (oponente|de tu oponente)",
 )
 def _() -> When:
     return When("hace_dano")
 
 
-@G.rule("sentence", "{after_damage} {items}", "{items} {after_damage}")
+@G.rule("sentence", "{after_damage} {items}")
 def _(after_damage: When, items: tuple[Item, ...]) -> Sentence | None:
     made = tuple(_for_each_damage(item) for item in items)
     if any(item is None for item in made):
@@ -121,12 +92,5 @@ G.say("fighting", "(bloquear|defender|estar bloqueando|estar defendiendo)", ("bl
 G.say("until", "(en su turno|durante su turno)", ("opponents_next_turn",) * 2)
 G.say("step", "cancelar (el|ese|un) ataque (de tu oponente|del oponente|oponente)", CancelAttack(of="opponent"))
 G.say("answered", "que una carta oponente usar su habilidad", When("usa", by="opponent"))
-G.say("answered", "que una carta (de tu oponente|del oponente) usar su habilidad", When("usa", by="opponent"))
 G.say("answered", "jugar la habilidad de (un aliado|una carta)", When("usa"))
 G.say("moment", "al jugar (este talisman|esta carta|este aliado)", When("juega"))
-
-
-@G.rule("answered", "jugar (un|una|cualquier) {head} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    return None if found is None or found.zones else When("juega", what=found)

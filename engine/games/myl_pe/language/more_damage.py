@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Until
+from engine.games.myl_pe.language.waiting import OnPlayers, Until
 from engine.games.myl_pe.model.ability import DamageTotal, DealsMore
 
 _TO = "[(al|a su|en el) castillo [(oponente|de tu oponente|del oponente)]]"
 _DAMAGE = "(dano|dano_de_combate)"
 G.say("ability_effect", f"(hacer|causar|infligir) el doble de {_DAMAGE} {_TO}", DealsMore(times=2))
-G.say("ability_effect", f"(hacer|causar|infligir) doble {_DAMAGE} {_TO}", DealsMore(times=2))
-G.say("ability_effect", f"(hacer|causar|infligir) el triple de {_DAMAGE} {_TO}", DealsMore(times=3))
 
 
 @G.rule(
     "ability_effect",
     f"(hacer|causar|infligir) {{n}} [(punto|puntos)] [de] {_DAMAGE} (extra|mas|adicional) {_TO}",
-    f"(hacer|causar|infligir) {{n}} (mas|extra) de {_DAMAGE} {_TO}",
 )
 def _(n: int) -> DealsMore:
     return DealsMore(plus=n)
@@ -26,19 +22,7 @@ def _(n: int) -> DealsMore:
 @G.rule(
     "step",
     "(el dano total|el total de dano|todo el dano) que recibir [tu castillo] {until} se reducir a {n}",
-    "(el dano total|el total de dano|todo el dano) que recibir [tu castillo] se reducir a {n} [{until}]",
-    "(el dano total|el total de dano) que (recibir_tu) [{until}] se reducir a {n}",
 )
 def _(n: int, until: Until | None = None) -> OnPlayers | None:
     """All attackers together (9.3.4.1); nothing at all is said in other words."""
     return OnPlayers(DamageTotal(n), until) if n else None
-
-
-@G.rule(
-    "step",
-    "el (dano|dano_de_combate) que hacer {sel} [{until}] (ser|es) el doble",
-    "el (dano|dano_de_combate) que hacer {sel} [{until}] (se doblar|doblar -se)",
-    "doblar el (dano|dano_de_combate) (que hacer|de) {sel} [{until}]",
-)
-def _(sel: Chosen, until: Until | None = None) -> Pending:
-    return Pending(sel, (DealsMore(times=2),), until)

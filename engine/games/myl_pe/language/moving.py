@@ -13,7 +13,6 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     Destroy,
     Exile,
-    GainControl,
     Instruction,
     Mode,
     MoveOros,
@@ -30,9 +29,7 @@ from engine.games.myl_pe.model.words import ALIADO, ORO, TOTEM, TYPES
 
 G.say("who", "(tu oponente|el oponente|al oponente|a tu oponente)", "opponent")
 G.say("who", "(cada jugador|todos los jugadores|los jugadores|todos)", "each")
-G.say("who", "cada uno", "each")
 G.say("who", "(tu oponente|el oponente) deber", "opponent")
-G.say("who", "(cada jugador|todos los jugadores|los jugadores) deber", "each")
 G.say("who", "tu", "you")
 
 
@@ -50,7 +47,7 @@ for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
     def _(sel: Chosen | None = None, those: Chosen | None = None, make: Any = make) -> Instruction | None:
         return move(make, sel or those)  # type: ignore[arg-type]
 
-    @G.rule("step", f"{{who}} {verbs} {{sel}}", f"{{who}} deber {verbs} {{sel}}")
+    @G.rule("step", f"{{who}} {verbs} {{sel}}")
     def _(who: Who, sel: Chosen, make: Any = make) -> Instruction | None:
         return theirs(make, who, sel)
 
@@ -59,7 +56,7 @@ for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
         found = [theirs(make, who, chosen) for chosen in (sel, *more)]
         return None if None in found else tuple(found)
 
-    @G.rule("step", f"{verbs} {{sel}} y {{two:some}}", f"{verbs} {{sel}} y {{two:every}}")
+    @G.rule("step", f"{verbs} {{sel}} y {{two:some}}")
     def _(sel: Chosen, two: Chosen, make: Any = make) -> Any:
         """Of each one; where whose they are is said of the first, the second's is its own."""
         if sel.ref is None and sel.cards.of == "any":
@@ -74,7 +71,7 @@ for verbs, make in (("destruir", Destroy), ("desterrar", Exile)):
         return Mode(modes=(make(what=one.objects()), make(what=two.objects())))
 
 
-@G.rule("and_sels", "y {sel}", "{one:sel} y {sel}", "{one:sel} {sel}")
+@G.rule("and_sels", "{one:sel} y {sel}")
 def _(sel: Chosen, one: Chosen | None = None) -> tuple[Chosen, ...]:
     return (one, sel) if one is not None else (sel,)
 
@@ -105,13 +102,9 @@ def homeward(chosen: Chosen, to: Who | None) -> Chosen:
 
 G.say("to_hand", "(a|en) tu mano", "you")
 G.say("to_hand", "(a|en|a la|en la|para) [(su|la)] (mano|mano (de su|del) dueno)", None)
-G.say("to_hand", "para tu mano", "you")
 G.say("to_their_hand", "(a|en) la mano (de tu|del) oponente", None)
-G.say("to_hand", "(a|en) (la|su) mano [de su dueno]", None)
 G.say("to_castle", "(en|con|a|al) tu castillo", "you")
 G.say("to_castle", "(en|con|a|al) [(su|el)] castillo [(de su|del) dueno]", None)
-G.say("to_castle", "en (el|su|sus) castillo [de su dueno]", None)
-G.say("to_castle", "(en|a) los castillo de su dueno", None)
 G.say("to_grave", "(al|en el|en su|a su|a tu|en tu) cementerio", None)
 
 
@@ -120,7 +113,7 @@ def _(sel: Chosen, to_hand: Who | None) -> Instruction | None:
     return Bounce(what=homeward(sel, to_hand).objects())
 
 
-@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_their_hand}", "(subir|devolver) {to_their_hand} {sel}")
+@G.rule("step", "(subir|devolver|poner|enviar) {sel} {to_their_hand}")
 def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
     """Cards go to their owner's hand (DAR 10.48), so these are the opponent's."""
     if sel.ref is not None or sel.cards.of == "you":
@@ -128,7 +121,7 @@ def _(sel: Chosen, to_their_hand: None) -> Instruction | None:
     return Bounce(what=replace(sel, cards=replace(sel.cards, of="opponent")).objects())
 
 
-@G.rule("step", "{every} subir {to_hand}", "{some} subir {to_hand}", "{ref} subir {to_hand}", "{those} subir {to_hand}")
+@G.rule("step", "{some} subir {to_hand}")
 def _(
     every: Chosen | None = None,
     some: Chosen | None = None,
@@ -139,11 +132,6 @@ def _(
     """«Todos tus Dioses suben a la mano de su dueño.»"""
     chosen = every or some or ref or those
     return None if chosen is None else Bounce(what=chosen.objects())
-
-
-@G.rule("step", "volver {ref} {to_hand}")
-def _(ref: Chosen, to_hand: None) -> Instruction:
-    return Bounce(what=ref.objects())
 
 
 @G.rule("step", "(subir|devolver|poner|enviar) {those} {to_hand}")
@@ -161,7 +149,6 @@ def _(who: Who, sel: Chosen, to_hand: None) -> Instruction | None:
 @G.rule(
     "step",
     "barajar {sel} [{to_castle}]",
-    "(devolver|recuperar|tomar|poner) {sel} {to_castle} [y] [luego] barajar (-lo|-las|-los|-la|tu castillo)",
     "barajar {to_castle} {sel}",
     "(tomar|recuperar|elegir) {sel} y barajar {those} [{to_castle}]",
     "(tomar|recuperar|elegir) {sel} y barajar (-lo|-la) [{to_castle}]",
@@ -180,16 +167,6 @@ def _(sel: Chosen, to_castle: Who | None = None) -> Instruction | None:
     return None if "castillo" in sel.cards.zones else ShuffleIn(what=chosen.objects(), returned=True)
 
 
-@G.rule("step", "{every} (volver|ir) {to_castle} [y] [luego] barajar (-lo|-las|-los|tu castillo|su castillo)")
-def _(every: Chosen, to_castle: None = None) -> Instruction | None:
-    return None if "castillo" in every.cards.zones else ShuffleIn(what=every.objects())
-
-
-@G.rule("step", "{every} (volver|ir) {to_castle}")
-def _(every: Chosen, to_castle: None = None) -> Instruction | None:
-    return None if "castillo" in every.cards.zones else ShuffleIn(what=every.objects(), returned=True)
-
-
 @G.rule("step", "{who} [deber] barajar {to_castle} {sel}", "{who} [deber] barajar {sel} [{to_castle}]")
 def _(who: Who, sel: Chosen, to_castle: None = None) -> Instruction | None:
     return theirs(ShuffleIn, who, sel)
@@ -206,7 +183,6 @@ def _(sel: Chosen, to_grave: None) -> Instruction | None:
     "step",
     "(devolver|volver|poner) {sel} a la defensa",
     "{every} volver a la defensa",
-    "{ref} volver a la defensa",
     "{some} volver a la defensa",
 )
 def _(
@@ -224,21 +200,10 @@ def _(
 @G.rule(
     "step",
     "poner {it} {into_play} (desde|de) (tu|el) cementerio",
-    "poner {it} (desde|de) (tu|el) cementerio {into_play}",
-    "(devolver|volver) {it} al juego desde (tu|el) cementerio",
 )
 def _(it: Chosen, into_play: None = None) -> Instruction:
     """Where a card lies that was just destroyed."""
     return PutIntoPlay(what=it.objects())
-
-
-@G.rule(
-    "step",
-    "(subir|devolver|poner) {it} {to_hand} (desde|de) (tu|el) cementerio",
-    "(tomar|sacar|recuperar|buscar) {it} [(de|del|en) [(tu|el)] cementerio] y (poner|subir) (-lo|-la) {to_hand}",
-)
-def _(it: Chosen, to_hand: None = None) -> Instruction:
-    return Bounce(what=it.objects())
 
 
 def fit_for_place(chosen: Chosen, place: str | None) -> Chosen:
@@ -261,7 +226,6 @@ G.say("into_play", "en tu reserva [gratis]", ORO)
     "(poner|traer) {sel} {into_play} [gratis]",
     "poner {into_play} {sel} [gratis]",
     "poner {those} {into_play}",
-    "(devolver|volver) {sel} al juego",
 )
 def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: str | None = None) -> Instruction | None:
     chosen = sel or those
@@ -269,12 +233,6 @@ def _(sel: Chosen | None = None, those: Chosen | None = None, into_play: str | N
     if chosen.ref is None and not chosen.cards.zones:
         return None
     return move(PutIntoPlay, fit_for_place(chosen, into_play))
-
-
-@G.rule("step", "poner {sel} bajo tu control", "poner bajo tu control {sel}")
-def _(sel: Chosen) -> Instruction | None:
-    """A card in play that is put under your control."""
-    return GainControl(what=sel.objects()) if sel.ref is None and not sel.cards.zones and not sel.top else None
 
 
 @G.rule("step", "destruir -le {n} {head} [{mods}]")

@@ -21,8 +21,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
 @G.rule(
     "player_effect",
     "{next_card} [te] costar {n} [(oro|oros)] {fewer}",
-    "el coste de {next_card} (se reducir|reducir -se|ser reducido|disminuir|se disminuir) en {less:n} [(oro|oros)]",
-    "reducir en {less:n} [(oro|oros)] el coste de {next_card}",
 )
 def _(next_card: Cards, n: int = 0, fewer: int = -1, less: int = 0) -> Effect:
     return Cost((n or less) * fewer, "you", next_card, once=True)
@@ -31,13 +29,3 @@ def _(next_card: Cards, n: int = 0, fewer: int = -1, less: int = 0) -> Effect:
 @G.rule("player_effect", "{next_card} [te] costar {minus} [de] [(oro|oros)]")
 def _(next_card: Cards, minus: int) -> Effect:
     return Cost(minus, "you", next_card, once=True)
-
-
-@G.rule(
-    "player_effect",
-    "{next_card} [te] costar {n} [(oro|oros)]",
-    "{next_card} (ser gratis|no tener coste)",
-    "el coste de {next_card} (se reducir|reducir -se|ser reducido) a {n} [(oro|oros)]",
-)
-def _(next_card: Cards, n: int = 0) -> Effect:
-    return Cost(0, "you", next_card, to=n, once=True)

@@ -18,7 +18,6 @@ _WHOLE = {"atacante", "atacantes", "oponente", "durante", "ante", "este", "parte
 _CLITIC = re.compile(r"^(?P<verb>[a-z]+?)(?P<tail>(?:me|te|se|nos)?(?:lo|la|los|las|le|les)|te|se)$")
 _KINDS = {"samurai", "ninja", "shaolin"}
 _ONE_OF_A_RACE = {bare(race) for race in RACES if " " not in race and "/" not in race} | _KINDS | {"vampiresa", "diosa"}
-_RACE_WORDS = {bare(race).split("/")[0].split()[0] for race in RACES}
 
 
 def normal(tokens: list[Token]) -> list[Token]:

@@ -52,7 +52,6 @@ _THEY = "(tu|el) oponente"
     "item",
     f"{_THEY} [deber] elegir [(entre|:)] {{one:loss}} o {{two:loss}}",
     f"{_THEY} deber {{one:loss}} o {{two:loss}}",
-    f"{_THEY} deber elegir {{one:loss}} o {{two:loss}}",
 )
 def _(one: Any, two: Any) -> Item | None:
     modes = (_of_them(one), _of_them(two))
@@ -66,22 +65,9 @@ def _(n: int) -> Instruction:
     return Pay(oros=n)
 
 
-@G.rule("their_price", "{deed_of}")
-def _(deed_of: Instruction) -> Instruction:
-    return deed_of
-
-
-@G.rule("their_price", "destruir {some}")
-def _(some: Chosen) -> Instruction | None:
-    if some.cards.zones or some.cards.of == "you":
-        return None
-    return Destroy(what=replace(some, cards=replace(some.cards, of="you")).objects())
-
-
 @G.rule(
     "item",
     f"{_THEY} (poder|deber) {{their_price}} [:] @si_no [(deber|el)] {{loss}}",
-    f"{_THEY} deber {{their_price}} o {{loss}}",
 )
 def _(their_price: Instruction, loss: Any) -> Item | None:
     """It is given up, or else: the other player decides."""
@@ -91,18 +77,7 @@ def _(their_price: Instruction, loss: Any) -> Item | None:
     return None if made is None else Item(Offer(who="opponent", costs=(their_price,), otherwise=(made,)))
 
 
-@G.rule("item", f"{_THEY} poder {{their_price}} : @si_no {{or_else}}")
-def _(their_price: Instruction, or_else: Instruction) -> Item | None:
-    """The other player may prevent it."""
-    if isinstance(their_price, Destroy) or isinstance(or_else, Destroy | ToGraveyard):
-        return None
-    return Item(Offer(who="opponent", costs=(their_price,), otherwise=(or_else,)))
-
-
-G.rule("first_half", f"{_THEY} poder pagar {{n}} [de] (oro|oros)")(lambda n: True)
-
-
-@G.rule("goes", "destruir (-lo|-los|-la|-las)", "destruir (ese|dicho) (aliado|carta|arma)")
+@G.rule("goes", "destruir (-lo|-los|-la|-las)")
 def _() -> Any:
     return Destroy
 
@@ -115,7 +90,6 @@ def _(to_grave: None = None) -> Any:
 @G.rule(
     "item",
     f"por cada {{head}} [{{mods}}] {_THEY} deber pagar {{n}} (oro|oros) (@si_no|o) [deber] {{goes}}",
-    f"{_THEY} deber pagar {{n}} (oro|oros) por cada {{head}} [{{mods}}] (@si_no|o) [deber] {{goes}}",
 )
 def _(head: Cards, n: int, goes: Any, mods: tuple[Part, ...] = ()) -> Item | None:
     cards = described(head, mods)

@@ -12,16 +12,13 @@ from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import Item, Sentence, Until
 from engine.games.myl_pe.model.ability import (
     Cards,
-    Draw,
     GainControl,
     Instruction,
     Later,
-    LookHand,
     Mode,
     Objects,
     PutIntoPlay,
     Search,
-    ShuffleIn,
     Who,
 )
 
@@ -30,10 +27,7 @@ from engine.games.myl_pe.model.ability import (
 
 @G.rule(
     "step",
-    "(traer|devolver) [de vuelta] (al juego|en juego|a juego) {sel}",
-    "(traer|devolver|volver) {sel} [de vuelta] (al juego|a juego)",
     "(recuperar|tomar|elegir|sacar) {sel} y (poner|jugar) (-lo|-la) en juego",
-    "(recuperar|tomar|elegir|sacar) {sel} y poner {into_play} (-lo|-la)",
 )
 def _(sel: Chosen, into_play: None = None) -> Instruction | None:
     return PutIntoPlay(what=sel.objects()) if sel.cards.zones and "castillo" not in sel.cards.zones else None
@@ -42,16 +36,9 @@ def _(sel: Chosen, into_play: None = None) -> Instruction | None:
 # -- control
 
 
-@G.rule("step", "tu oponente (tomar|ganar|obtener) [el] control de {ref}", "tu oponente (lo|la) controlar")
-def _(ref: Chosen | None = None) -> Instruction:
-    return GainControl(what=(ref or Chosen(ref="implied")).objects(), to="opponent")
-
-
 @G.rule(
     "step",
-    "{ref} (pasar|cambiar) a tu control",
     "(lo|la) (controlar|controlar_tu) {until}",
-    "controlar (-lo|-la) {until}",
 )
 def _(ref: Chosen | None = None, until: Until | None = None) -> Any:
     gain = GainControl(what=(ref or Chosen(ref="that")).objects())
@@ -63,24 +50,10 @@ def _(ref: Chosen | None = None, until: Until | None = None) -> Any:
 
 # -- hands and the Castillo
 
-G.say("step", "mirar su mano", LookHand())
-G.say(
-    "step",
-    "(barajar|mezclar) tu cementerio [{to_castle}]",
-    ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="you"))),
-)
-
-
-@G.rule("step", "[{who}] robar [cartas] hasta (completar|llegar a|quedar con|tener) {n} [cartas] [en (tu|la|su) mano]")
-def _(n: int, who: Who = "you") -> Instruction:
-    return Draw(count=1, who=who, hand=n)
-
 
 @G.rule(
     "step",
     "buscar {found} [{found_in}] [y] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] [luego] {put} {into}",
-    "buscar {found_in} {found} [y] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] [luego] {put} {into}",
-    "buscar {found} [{found_in}] mostrar (-lo|-la|-los|-las) [(a tu oponente|al oponente)] [y] poner (-lo|-la|-los|-las) {into}",
 )
 def _(found: Chosen, into: str, found_in: Any = ("castillo",), put: None = None) -> Instruction | None:
     """What is searched for by a description is shown anyway (DAR 10.11)."""
@@ -106,8 +79,6 @@ def _one(step: Any, chosen: Chosen) -> Instruction | None:
 @G.rule(
     "item",
     "{chooses} entre {step} o {some}",
-    "{who} [deber] {step} o {some}",
-    "{who} [deber] elegir entre {step} o {some}",
 )
 def _(step: Any, some: Chosen, chooses: Who | None = None, who: Who | None = None) -> Item | None:
     by = chooses or who or "you"

@@ -8,16 +8,14 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.waiting import Item, Pending, Swap, Until
+from engine.games.myl_pe.language.waiting import Item, Swap, Until
 from engine.games.myl_pe.model.ability import (
     Bounce,
     Cards,
     Choose,
     Destroy,
-    Effect,
     Exile,
     Instruction,
-    Objects,
     ShuffleIn,
     ToGraveyard,
 )
@@ -29,7 +27,6 @@ Pair = tuple[Chosen, Chosen]
 @G.rule(
     "pair",
     "{n} {head} {mods} y {m:n} {theirs:mods}",
-    "{n} {head} {mods} y otro {theirs:mods}",
 )
 def _(n: int, head: Cards, mods: tuple[Part, ...], theirs: tuple[Part, ...], m: int = 1) -> Pair | None:
     one, other = described(head, mods), described(head, theirs)
@@ -38,16 +35,10 @@ def _(n: int, head: Cards, mods: tuple[Part, ...], theirs: tuple[Part, ...], m: 
     return _of_both(Chosen(one, count=n), Chosen(other, count=m))
 
 
-@G.rule("pair", "{n} de tus {head} y {m:n} {mods}", "{n} de tus {head} y otro {mods}")
+@G.rule("pair", "{n} de tus {head} y {m:n} {mods}")
 def _(n: int, head: Cards, mods: tuple[Part, ...], m: int = 1) -> Pair | None:
     theirs = described(head, mods)
     return None if theirs is None else _of_both(Chosen(replace(head, of="you"), count=n), Chosen(theirs, count=m))
-
-
-@G.rule("pair", "{one:some} y {other:some}")
-def _(one: Chosen, other: Chosen) -> Pair | None:
-    plain = not (one.up_to or other.up_to or one.random or other.random)
-    return _of_both(one, other) if plain else None
 
 
 def _of_both(one: Chosen, other: Chosen) -> Pair | None:
@@ -72,22 +63,6 @@ for verb, make, end in (
         return tuple(make(what=chosen.objects()) for chosen in pair)
 
 
-@G.rule("extreme_of_pair", "(el|la) {mods} entre {pair}")
-def _(mods: tuple[Part, ...], pair: Pair) -> tuple[Cards, Pair] | None:
-    cards = described(Cards(), mods)
-    return (cards, pair) if cards is not None and (cards.most or cards.fewest) else None
-
-
-for verb, make in (("destruir", Destroy), ("desterrar", Exile)):
-
-    @G.rule("items", f"{verb} {{extreme_of_pair}}")
-    def _(extreme_of_pair: tuple[Cards, Pair], make: Any = make) -> tuple[Item, ...]:
-        """«Destruye el de menor fuerza entre un Aliado tuyo y un Aliado oponente»."""
-        cards, pair = extreme_of_pair
-        chosen = (*(Item(Choose(what=one.objects())) for one in pair),)
-        return (*chosen, Item(make(what=Objects(pick=cards, among="those"))))
-
-
 G.say("first_half", "elegir {pair}", True)
 
 
@@ -96,14 +71,8 @@ def _(pair: Pair, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return (*(Item(Choose(what=chosen.objects())) for chosen in pair), *items)
 
 
-@G.rule("items", "{pair} {change} [{until}]", "{until} {pair} {change}")
-def _(pair: Pair, change: Effect, until: Until | None = None) -> tuple[Item, ...]:
-    return tuple(Item(Pending(chosen, (change,), until)) for chosen in pair)
-
-
 @G.rule(
     "step",
-    "(intercambiar|cambiar) [el control de] {pair} [{until}]",
     "(intercambiar|cambiar) el control de 2 {head} [{mods}] [{until}]",
 )
 def _(

@@ -10,11 +10,9 @@ from engine.games.myl_pe.model.ability import (
     Blank,
     Bounce,
     Destroy,
-    Effect,
     Exile,
     Instruction,
     PutIntoPlay,
-    Race,
     ShuffleIn,
     ToDefense,
     ToGraveyard,
@@ -42,7 +40,6 @@ for verb, make, end in (
         f"{{sel:subj}} (ser|quedar|deber ser) {verb} {end}",
         f"{{those}} (ser|quedar) {verb} {end}",
         f"ser {verb} {end} {{every}}",
-        f"ser {verb} {{every}} {end}",
     )
     def _(
         sel: Chosen | None = None,
@@ -64,26 +61,6 @@ for verb, make, end in (
 @G.rule(
     "step",
     "[todas] (la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|anulado|cancelada|canceladas|cancelado|sin efecto) [{until}]",
-    "{until} (la|las) (habilidad|habilidades) de {sel} (quedar|ser) (anuladas|anulada|cancelada|canceladas|sin efecto)",
 )
 def _(sel: Chosen, until: Until | None = None) -> Pending:
     return Pending(sel, (Blank(),), until)
-
-
-@G.rule(
-    "step",
-    "[todas] (la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se) {until}",
-    "{until} (la|las) (habilidad|habilidades) de {sel} no (tener efecto|funcionar|poder usar -se)",
-)
-def _(sel: Chosen, until: Until) -> Pending:
-    return Pending(sel, (Blank(),), until)
-
-
-@G.rule("step", "(convertir|transformar) [a] {sel} en [(un|una)] {race} [{until}]")
-def _(sel: Chosen, race: str, until: Until | None = None) -> Pending:
-    return Pending(sel, (Race(race),), until)
-
-
-@G.rule("ability_effect", "perder su raza y (ganar|adquirir|tener) la [raza] {race}", "cambiar su raza (a|por) {race}")
-def _(race: str) -> Effect:
-    return Race(race)

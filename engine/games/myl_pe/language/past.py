@@ -16,14 +16,12 @@ G.say("in_the_turn", "@este_turno", "this")
 G.say("in_the_turn", "@turno_anterior", "last")
 
 
-@G.rule("happened", "{subject} @antes {verb}", "@antes {verb} {subject}", "@antes {verb}")
+@G.rule("happened", "{subject} @antes {verb}")
 def _(verb: str, subject: When | None = None) -> When:
     return replace(at_verb(verb, subject), ref=None)
 
 
-@G.rule(
-    "happened", f"[tu] @antes jugar {_A} {{head}} [{{mods}}]", f"@antes poner en juego {_A} {{laid:head}} [{{mods}}]"
-)
+@G.rule("happened", f"[tu] @antes jugar {_A} {{head}} [{{mods}}]")
 def _(head: Cards | None = None, laid: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
     return _done(head, laid, mods, "you")
 
@@ -31,7 +29,6 @@ def _(head: Cards | None = None, laid: Cards | None = None, mods: tuple[Part, ..
 @G.rule(
     "happened",
     f"(tu|el) oponente @antes jugar {_A} {{head}} [{{mods}}]",
-    f"(tu|el) oponente @antes poner en juego {_A} {{laid:head}} [{{mods}}]",
 )
 def _(head: Cards | None = None, laid: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
     return _done(head, laid, mods, "opponent")
@@ -46,26 +43,17 @@ def _done(head: Cards | None, laid: Cards | None, mods: tuple[Part, ...], by: Wh
     return When("juega", what=cards, by=by)
 
 
-for words, event in (("robar", "roba"), ("descartar", "descarta"), ("botar", "bota")):
-    G.say("happened", f"[tu] @antes {words} [-te] [de] (una carta|cartas)", When(event, by="you"))
-    G.say("happened", f"(tu|el) oponente [se] @antes {words} [-se] [de] (una carta|cartas)", When(event, by="opponent"))
 G.say("happened", "(@antes ser atacado|tu oponente (te|) @antes atacar [-te])", When("ataque", by="opponent"))
 
 
 @G.rule(
     "cond",
     "{happened} {in_the_turn}",
-    "{in_the_turn} {happened}",
 )
 def _(happened: When, in_the_turn: Literal["this", "last"]) -> Condition:
     return Compare(Times(happened, in_the_turn), ">=", 1)
 
 
-@G.rule("cond", "(tu|el) oponente no [te] @antes atacar [-te] {in_the_turn}")
-def _(in_the_turn: Literal["this", "last"]) -> Condition:
-    return Compare(Times(When("ataque", by="opponent"), in_the_turn), "=", 0)
-
-
-@G.rule("cond", "no {happened} {in_the_turn}", "{in_the_turn} no {happened}")
+@G.rule("cond", "no {happened} {in_the_turn}")
 def _(happened: When, in_the_turn: Literal["this", "last"]) -> Condition:
     return Compare(Times(happened, in_the_turn), "=", 0)

@@ -11,12 +11,10 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
-from engine.games.myl_pe.language.times import TURN
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Pending, Said, Sentence
+from engine.games.myl_pe.language.waiting import AtTheEnd, Item, Said, Sentence
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
-    Ban,
     Bounce,
     Cards,
     Compare,
@@ -32,10 +30,7 @@ from engine.games.myl_pe.model.ability import (
     Is,
     Lasting,
     Later,
-    LookHand,
-    LookTop,
     Mode,
-    Must,
     Not,
     Objects,
     PaysAs,
@@ -43,7 +38,6 @@ from engine.games.myl_pe.model.ability import (
     Quality,
     ShuffleIn,
     Strength,
-    Times,
     ToDefense,
     ToGraveyard,
     When,
@@ -69,20 +63,6 @@ def _(step: Said) -> Said | None:
 @G.rule("step", "dar el control de {sel} a tu oponente")
 def _(sel: Chosen) -> Instruction:
     return GainControl(what=sel.objects(), to="opponent")
-
-
-G.say("step", "tu oponente mostrar su mano", LookHand(who="opponent", shown=True))
-G.say(
-    "step",
-    "tu oponente descartar una carta de ese nombre de su mano",
-    Discard(who="opponent", cards=Cards(said="name")),
-)
-G.say("step", "cada jugador mostrar la carta superior de su castillo", LookTop(who="each", shown=True))
-
-
-@G.rule("step", "{sel} deber atacar este turno @si_puede")
-def _(sel: Chosen) -> Pending:
-    return Pending(sel, (Must("atacar"),), TURN)
 
 
 @G.rule("step", "{moved:step} {its_end}")
@@ -116,15 +96,6 @@ def _(every: Chosen) -> Strength:
     return Strength("set", Quality("strength", among=every.cards))
 
 
-@G.rule("cond", "{anybody} jugar (un|una) {head} [{mods}] este turno")
-def _(anybody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Condition | None:
-    cards = described(head, mods)
-    return None if cards is None else Compare(Times(When("juega", what=cards, by=anybody)), ">=", 1)
-
-
-G.say("cond", "ser atacado en el turno anterior", Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1))
-
-
 @G.rule("step", "la proxima vez que {anybody} jugar (un|una) {head} [{mods}] este turno anular esa carta")
 def _(anybody: Who, head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
     cards = described(head, mods)
@@ -136,22 +107,12 @@ def _() -> Strength:
     return Strength("add", Quality("cost", of="cost"))
 
 
-@G.rule("banning", "no poder {one:player_deed} ni {two:player_deed}")
-def _(one: tuple[str, ...], two: tuple[str, ...]) -> Ban:
-    return Ban((*one, *two))  # type: ignore[arg-type]
-
-
 # -- when
 
 
 @G.rule("moment", "despues de que {subject} atacar")
 def _(subject: When) -> When | None:
     return None if subject.what is None and not subject.bearer else replace(subject, event="tras_atacar")
-
-
-@G.rule("moment", "(cuando|si) {subject} ser (destruido|destruida) durante batalla_mitologica")
-def _(subject: When) -> When:
-    return replace(subject, event="destruido", combat=True)
 
 
 G.say("moment", "al final del turno en que atacar", When("fin_de_turno", by="you", attacked=True))
@@ -195,16 +156,12 @@ _SIGNS: tuple[tuple[str, Any], ...] = (
 )
 for words, op in _SIGNS:
 
-    @G.rule("cond", f"el numero de {{one:counted}} ser {words} el numero de {{two:counted}}")
-    def _(one: Cards, two: Cards, op: Any = op) -> Condition:
-        return Compare(Count(one), op, Count(two))
-
     @G.rule("cond", f"el numero de {{one:counted}} no ser {words} el numero de {{two:counted}}")
     def _(one: Cards, two: Cards, op: Any = op) -> Condition:
         return Not(Compare(Count(one), op, Count(two)))
 
 
-@G.rule("counted", "{head}", "{head} {mods}")
+@G.rule("counted", "{head} {mods}")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
 
@@ -214,20 +171,10 @@ def _(head: Cards) -> Condition:
     return Is("cost", head)
 
 
-@G.rule("cond", "este aliado ser (un|una) {head}")
-def _(head: Cards) -> Condition:
-    return Is("self", head)
-
-
-@G.rule("cond", "no se cumple que {cond}")
-def _(cond: Condition) -> Condition:
-    return Not(cond)
-
-
 # -- which and how many
 
 
-@G.rule("every", "[a] tus otros {head} [{mods}]", "[a] todas tus otros {head} [{mods}]")
+@G.rule("every", "[a] tus otros {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     cards = described(replace(head, of="you", other=True), mods)
     return None if cards is None else Chosen(cards, all=True)

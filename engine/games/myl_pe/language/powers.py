@@ -38,7 +38,6 @@ G.say(
 @G.rule(
     "step",
     "copiar la fuerza y (habilidad|habilidades|la habilidad|las habilidades) de {sel} [{until}]",
-    "copiar la habilidad y [la] fuerza de {sel} [{until}]",
 )
 def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
     if until is not None and until[1] not in ("turn_end", "final_phase"):
@@ -51,7 +50,7 @@ def _another(sel: Chosen) -> Chosen:
     return sel if sel.ref is not None else replace(sel, cards=replace(sel.cards, other=True))
 
 
-@G.rule("step", "copiar la habilidad de {sel} [{until}]", "(copiar|tener) las habilidades de {sel} [{until}]")
+@G.rule("step", "copiar la habilidad de {sel} [{until}]")
 def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
     """Of what is an object: a Talismán's ability is done instead (`Fulfil`, DAR 10.17)."""
     if TALISMAN in sel.cards.types:
@@ -74,14 +73,7 @@ G.say(
     "(ganar|tener) un bono de fuerza igual al coste [en oro|de oro] de la carta descartada",
     Strength("add", Quality("cost", of="cost")),
 )
-G.say(
-    "strength",
-    "(ganar|tener) [un bono de] fuerza igual a la fuerza del aliado (destruido|desterrado|descartado|barajado)",
-    Strength("add", Quality("strength", of="cost")),
-)
-G.say("strength", "(duplicar|doblar) la fuerza", Strength("double"))
 G.say("ability_effect", "poder ser (bloqueado|bloqueada)", Can("ser_bloqueado"))
-G.say("deed", "cambiar de (controlador|control)", "cambiar_de_control")
 
 
 @G.rule(
@@ -102,9 +94,6 @@ def _(head: Cards, mods: Any = ()) -> Effect | None:
 @G.rule(
     "sentence",
     "este oro solo generar {n} (oro|oros) para {head}",
-    "[este oro] generar {n} (oro|oros) para [jugar] {head}",
-    "(cuando|si|siempre que) [tu] jugar (un|una) {head} este oro generar {n} (oro|oros)",
-    "este oro generar {n} (oro|oros) (cuando|si|siempre que) [tu] jugar (un|una) {head}",
 )
 def _(n: int, head: Cards) -> Sentence:
     return standing(Lasting(PaysAs(n, head)))
@@ -114,7 +103,7 @@ G.say("cond", "(estar defendiendo|estar bloqueando)", Is("that", Cards(doing=("b
 G.say("cond", "(estar atacando)", Is("that", Cards(doing=("atacando",))))
 
 
-@G.rule("step", "{every} {change} (cuando|si|mientras) {fighting}", "{every} (cuando|si|mientras) {fighting} {change}")
+@G.rule("step", "{every} {change} (cuando|si|mientras) {fighting}")
 def _(every: Chosen, change: Effect, fighting: Any) -> Any:
     if every.cards.doing:
         return None
@@ -125,10 +114,7 @@ G.say("ability_effect", "perder (sus bonos|todos sus bonos|su bono|los bonos) de
 G.say("ability_effect", "poder atacar [en] (este turno|el turno en que entrar en juego)", Can("atacar_al_entrar"))
 
 
-_ABILITY = "(la habilidad|las habilidades)"
-G.say("copied_parts", f"(ganar|tener|obtener|copiar) {_ABILITY}", (False, True))
 G.say("copied_parts", "copiar la fuerza", (True, False))
-G.say("copied_parts", "copiar la fuerza y [(la|las)] (habilidad|habilidades)", (True, True))
 
 
 @G.rule("step", "{one:some} {copied_parts} de {sel} [{until}]")
@@ -141,7 +127,7 @@ def _(one: Chosen, copied_parts: tuple[bool, bool], sel: Chosen, until: Until | 
     return made if until is None else replace(made, until=until[1])
 
 
-@G.rule("step", "[{ref}] tener la habilidad de {sel} [{until}]", "{ref} copiar la habilidad de {sel} [{until}]")
+@G.rule("step", "[{ref}] tener la habilidad de {sel} [{until}]")
 def _(sel: Chosen, ref: Chosen | None = None, until: Until | None = None) -> Instruction | None:
     if ref is not None and ref.ref not in ("self", "ally"):
         return None

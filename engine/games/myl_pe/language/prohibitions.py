@@ -9,21 +9,19 @@ from msgspec.structs import replace
 from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence, Until
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Sentence, Until
 from engine.games.myl_pe.model.ability import (
     Allow,
     Ban,
-    Cannot,
     Cards,
     Cost,
     Effect,
     HandLimit,
     Lasting,
     Say,
-    Verb,
     Who,
 )
-from engine.games.myl_pe.model.words import ALIADO, ORO, TALISMAN
+from engine.games.myl_pe.model.words import ORO
 
 # -- what nobody may do
 
@@ -40,61 +38,21 @@ def _ban(what: str, who: Who, cards: Cards | None) -> Ban:
     return Ban((what,), who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
-@G.rule("player_effect", "ningun jugador poder jugar {head} [{mods}]", "no se poder jugar {head} [{mods}]")
+@G.rule("player_effect", "no se poder jugar {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
     cards = _of_kind(head, mods)
     return None if cards is None else _ban("jugar", "each", cards)
 
 
-@G.rule("banning", "no poder usar [(sus|los)] {head} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Ban | None:
-    """A Talismán is used by playing it."""
-    cards = _of_kind(head, mods)
-    return _ban("jugar", "opponent", cards) if cards is not None and cards.types == (TALISMAN,) else None
-
-
-@G.rule("player_effect", "no poder_tu (jugar|poner) [mas] {head:heads} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Effect | None:
-    cards = _of_kind(head, mods)
-    return None if cards is None else _ban("jugar", "you", cards)
-
-
-G.say("player_deed", "usar sus oros", ("usar_oros",))
 G.say("player_deed", "usar [sus] oros ni (jugar|bajar|poner) oros", ("usar_oros", "bajar_oros"))
 G.say("player_effect", "no poder_tu ser atacado", Ban(("atacar",)))
 
 
-@G.rule("step", "no poder_tu {must} con {sel} [{until}]", "{until} no poder_tu {must} con {sel}")
-def _(must: Verb, sel: Chosen, until: Until | None = None) -> Pending:
-    """«No puedes atacar con este Aliado.»"""
-    return Pending(sel, (Cannot((must,)),), until)
-
-
-@G.rule("step", "{who} no atacar {until}", "{who} no bloquear {x:until}")
+@G.rule("step", "{who} no atacar {until}")
 def _(who: Who, until: Until | None = None, x: Until | None = None) -> Any:
     if who == "you":
         return None
     return OnPlayers(Ban(("atacar",) if until else ("bloquear",), who), until or x)
-
-
-@G.rule("step", "{who} no robar [(carta|cartas)] (al final de|en|durante) su (proximo|siguiente) turno")
-def _(who: Who) -> Any:
-    return OnPlayers(Ban(("robar_al_final",), who), ("opponents_next_turn",) * 2) if who == "opponent" else None
-
-
-@G.rule("step", "{who} no (agrupar|reagrupar) (sus|los) {head} [{until}]")
-def _(who: Who, head: Cards, until: Until | None = None) -> Any:
-    if who != "opponent":
-        return None
-    return Pending(Chosen(replace(head, of=who), all=True), (Cannot(("agruparse",)),), until)
-
-
-@G.rule("step", "(ningun|ninguna) {head} [{mods}] hacer dano [{until}]")
-def _(head: Cards, mods: tuple[Part, ...] = (), until: Until | None = None) -> Any:
-    cards = described(head, mods)
-    if cards is None or cards.zones or ALIADO not in cards.types:
-        return None
-    return Pending(Chosen(cards, all=True), (Cannot(("hacer_dano",)),), until)
 
 
 # -- what they may do more of
@@ -104,9 +62,7 @@ _EACH_TURN = "(en su turno|por turno|cada turno|en cada turno|en tu turno|en cad
 
 @G.rule(
     "sentence",
-    f"poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) (extra|mas) [en juego] {_EACH_TURN}",
     f"poder (jugar|poner|bajar) [en juego] {{whole:n}} oros [en juego] {_EACH_TURN}",
-    f"{_EACH_TURN} poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) extra [en juego]",
 )
 def _(n: int = 0, whole: int = 0) -> Sentence | None:
     more = n or whole - 1
@@ -114,25 +70,8 @@ def _(n: int = 0, whole: int = 0) -> Sentence | None:
 
 
 @G.rule(
-    "step",
-    "poder (jugar|poner|bajar) [en juego] [hasta] {n} oros {until}",
-    "{until} poder (jugar|poner|bajar) [en juego] [hasta] {n} oros",
-)
-def _(n: int, until: Until) -> OnPlayers | None:
-    return OnPlayers(Allow("bajar_oros", n - 1), until) if n > 1 else None
-
-
-@G.rule(
-    "player_effect", f"{{who}} poder (jugar|poner|bajar) [en juego] {{n}} (oro|oros) extra [en juego] [{_EACH_TURN}]"
-)
-def _(who: Who, n: int) -> Allow:
-    return Allow("bajar_oros", n, who=who)
-
-
-@G.rule(
     "sentence",
     "[poder] robar {n} cartas (en lugar de|en vez de) (una|1) [carta] [al final (de tu|del) turno]",
-    "al final (de tu|del) turno [poder] robar {n} cartas (en lugar de|en vez de) (una|1) [carta]",
 )
 def _(n: int) -> Sentence | None:
     return standing(Lasting(Allow("robar_al_final", n - 1))) if n > 1 else None
@@ -155,18 +94,6 @@ def _(n: int) -> Sentence:
 
 
 # -- what it costs them
-
-
-@G.rule(
-    "sentence",
-    "el coste de {every} (aumentar|se aumentar|incrementar|se incrementar) en {n} [(oro|oros)]",
-    "(aumentar|incrementar) en {n} [(oro|oros)] el coste de {every}",
-)
-def _(n: int, every: Chosen) -> Sentence | None:
-    if every.ref is not None or every.cards.zones or every.cards.of == "each":
-        return None
-    cards = replace(every.cards, of="any")
-    return standing(Lasting(Cost(n, every.cards.of, None if cards == Cards() else cards)))
 
 
 @G.rule(
@@ -193,19 +120,9 @@ def _(every: Chosen) -> Sentence | None:
 @G.rule(
     "named_ban",
     "no poder ser (jugada|jugado|jugadas|jugados) [{until}]",
-    "[(esa carta|dicho carta|la carta nombrada)] no poder ser (jugada|jugado) [{until}]",
 )
 def _(until: Until | None = None) -> OnPlayers:
     return OnPlayers(Ban(("jugar",), who="each", cards=Cards(said="name")), until)
-
-
-@G.rule(
-    "named_ban",
-    "(tu|el) oponente no poder jugar (-lo|-la|esa carta|dicho carta|cartas con ese nombre|[mas] copias de esa carta) [{until}]",
-    "(tu|el) oponente no poder jugar -lo [{until}]",
-)
-def _(until: Until | None = None) -> OnPlayers:
-    return OnPlayers(Ban(("jugar",), who="opponent", cards=Cards(said="name")), until)
 
 
 @G.rule("items", "nombrar (una carta|{n} {head}) [:] [y] {named_ban}")

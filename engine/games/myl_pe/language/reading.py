@@ -302,6 +302,8 @@ class _Understanding:
         at = next((n for n in range(1, len(raw) - 1) if raw[n].word in (":", ".")), None)
         if at is None or self.more is None or not self.more(_words(self.text, raw[at + 1 :]), True)[0]:
             return ()
+        if _pointing(raw[at + 1 :]):
+            return ()  # «descarta un Aliado: destiérralo»: what stands before the colon may be a price
         return (raw[:at], raw[at + 1 :])
 
     def _goes_on(self, parsed: list[Sentence], plain: list[str], span: str, marked: bool = True) -> bool:
@@ -491,6 +493,11 @@ def _for_nothing(made: Ability) -> bool:
     """Whether Oros would be generated as often as one likes: the document does not say how often, so it is not read."""
     free = made.kind == "activated" and not (made.costs or made.limit is not None)
     return free and any(isinstance(step, Generate) for step in made.steps)
+
+
+def _pointing(raw: list[Token]) -> bool:
+    """Whether the first word has a pronoun joined to it."""
+    return any(bare(raw[0].word).endswith(tail) for tail in ("lo", "la", "los", "las", "le"))
 
 
 _SOME = ("un", "una", "otro", "otra", "cualquier", "algun", "alguna")

@@ -23,14 +23,12 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Instruction | None:
 
 
 G.say("step", "(copiar|copia) (ese talisman|dicho talisman)", Fulfil())
-G.say("step", "(copiar|copia) (la habilidad|el efecto) de (ese talisman|dicho talisman)", Fulfil())
 
 
 @G.rule(
     "step",
     "(copiar|copia) {sel}",
     "(cumplir|copiar|copia) (la habilidad|el efecto) de {sel}",
-    "(copiar|copia) {sel} y cumplir su (habilidad|efecto)",
 )
 def _(sel: Chosen) -> Instruction | None:
     """A Talismán that lies somewhere; of cards in play strength or ability is copied (see `powers`)."""
@@ -41,21 +39,11 @@ def _(sel: Chosen) -> Instruction | None:
 @G.rule(
     "step",
     "{one:some} (convertir -se en|se convertir en) [una] copia [(total|exacta)] de {two:sel} [{until}]",
-    "convertir [a] {one:some} en [una] copia [(total|exacta)] de {two:sel} [{until}]",
 )
 def _(one: Chosen, two: Chosen, until: Until | None = None) -> Instruction | None:
     if one.count != 1 or one.cards.zones or one.up_to:
         return None
     return _copy(one.objects(), two, until)
-
-
-@G.rule(
-    "step",
-    "convertir -se en [una] copia [(total|exacta)] de {sel} {until}",
-    "convertir este aliado en [una] copia de {sel} [{until}]",
-)
-def _(sel: Chosen, until: Until | None = None) -> Instruction | None:
-    return _copy(Objects(ref="self"), sel, until)
 
 
 @G.rule("step", "copiar la fuerza de {sel} [{until}]")
@@ -79,12 +67,6 @@ _ELSEWHERE = "[(a|por) otro [objetivo] [(legal|valido|@elijas)]]"
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
     """«Cambia el objetivo de un Talismán oponente»: in response to it."""
     return _answers(head, mods, ChangeTarget())
-
-
-@G.rule("sentence", "(copiar|copia) [(la habilidad|el efecto) de] (un|cualquier) {head} {mods}")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
-    """«Copia un Talismán oponente» that is being played."""
-    return _answers(head, mods, Fulfil())
 
 
 def _answers(head: Cards, mods: tuple[Part, ...], deed: Instruction) -> Sentence | None:

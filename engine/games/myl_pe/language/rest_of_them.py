@@ -14,18 +14,10 @@ from engine.games.myl_pe.model.ability import (
     Accompanied,
     Amount,
     Can,
-    Cannot,
     Cards,
     Effect,
-    Generate,
-    Instruction,
     Lasting,
-    Objects,
-    Offer,
-    Pay,
     Quality,
-    ShuffleIn,
-    Strength,
 )
 from engine.games.myl_pe.model.ability import Chosen as AnyNumber
 from engine.games.myl_pe.model.words import ALIADO
@@ -47,14 +39,9 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
         "some_cards",
         f"tantas cartas como [sea] su {word}",
         f"[un numero de] cartas igual a su {word}",
-        f"una cantidad de cartas igual a su {word}",
     )
     def _(field: Any = field) -> Amount:
         return Quality(field, of="its")
-
-    @G.rule("step", f"(ganar|generar|obtener) tantas (oros|oros_virtuales) como su {word}")
-    def _(field: Any = field) -> Instruction:
-        return Generate(count=Quality(field, of="its"))
 
 
 # -- in company
@@ -63,10 +50,7 @@ for word, field in (("fuerza", "strength"), ("coste", "cost")):
 @G.rule(
     "sentence",
     "[(este aliado|@self)] no poder atacar solo",
-    "[(este aliado|@self)] solo poder atacar si otro {head} [{mods}] atacar",
     "[(este aliado|@self)] no poder atacar si no atacar (junto a|junto con|con) otro {head} [{mods}]",
-    "[(este aliado|@self)] solo poder atacar (junto a|junto con|con|acompanado de|acompanado por) otro {head} [{mods}]",
-    "[(este aliado|@self)] solo poder atacar (junto a|junto con|con|acompanado de|acompanado por) {n} {head} [{mods}]",
 )
 def _(head: Cards | None = None, mods: tuple[Part, ...] = (), n: int = 1) -> Sentence | None:
     cards = described(head or Cards(types=(ALIADO,)), mods)
@@ -87,46 +71,10 @@ def _(head: Cards, mods: tuple[Part, ...] = (), until: Until | None = None) -> A
     return Pending(Chosen(cards, all=True), (Can("ser_bloqueado"),), until)
 
 
-@G.rule("ability_effect", "no (recibir ni hacer|hacer ni recibir) dano", "no hacer dano ni recibir dano")
-def _() -> Effect:
-    return Cannot(("hacer_dano", "recibir_dano"))
-
-
 G.say("ability_effect", "poder bloquear [(a|)] [aliados] hasta agotar su fuerza", Can("bloquear_mas", None))
-_AS_MANY = "(cuantos [aliados] [oponentes] (quieras|desees)|tantas [aliados] [oponentes] (como quieras|quieras))"
-G.say("ability_effect", f"poder bloquear [a] {_AS_MANY}", Can("bloquear_mas", None))
-
-
-@G.rule(
-    "step", "la fuerza de {sel} (se reducir|reducir -se|quedar|bajar|ser reducida|ser reducido) (a|en) {n} [{until}]"
-)
-def _(sel: Chosen, n: int, until: Until | None = None) -> Any:
-    return Pending(sel, (Strength("set", n),), until)
 
 
 # -- given back, paid for
-
-
-@G.rule("step", "(poner|devolver) {n} {head} [{mods}] de tu mano {to_castle} y barajar (-lo|tu castillo)")
-def _(n: int, head: Cards, mods: tuple[Part, ...] = (), to_castle: None = None) -> Instruction | None:
-    cards = described(head, mods)
-    if cards is None or cards.zones:
-        return None
-    return ShuffleIn(what=Objects(pick=replace(cards, zones=("mano",), of="you"), count=n))
-
-
-_INSTEAD = "(en vez de|en lugar de) (poner -lo|poner -la|enviar -lo|enviar -la|ir|mandar -lo)"
-
-
-@G.rule("step", f"barajar (este talisman|esta carta) [{{to_castle}}] {_INSTEAD} {{to_grave}}")
-def _(to_castle: None = None, to_grave: None = None) -> Instruction:
-    return ShuffleIn(what=Objects(ref="self"))
-
-
-@G.rule("item", "su (controlador|dueno) deber pagar {n} (oro|oros) (o|@si_no) {goes}")
-def _(n: int, goes: Any) -> Item:
-    lost: Instruction = goes(what=Objects(ref="that"))
-    return Item(Offer(who="controller", costs=(Pay(oros=n),), otherwise=(lost,)))  # type: ignore[arg-type]
 
 
 @G.rule("items", "elegir [a] {some} : (este|ese|esta|esa) [(aliado|carta)] {change} mientras estar en juego")

@@ -8,7 +8,6 @@ from engine.games.myl_pe.language.nouns import Chosen, Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times as Often
 from engine.games.myl_pe.language.saying import often
-from engine.games.myl_pe.language.times import END, TURN
 from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending, Sentence, Until
 from engine.games.myl_pe.model.ability import (
     Bounce,
@@ -17,7 +16,6 @@ from engine.games.myl_pe.model.ability import (
     Effect,
     EnterUnderYou,
     Instruction,
-    Later,
     Objects,
     ToDefense,
     When,
@@ -26,20 +24,6 @@ from engine.games.myl_pe.model.ability import (
 _BACK = "(volver a la defensa|se agrupar|agrupar [-se]|ser devuelto a la defensa)"
 
 _ENDS = "(al final del turno (que|en que) atacar|si atacar al final del turno)"
-
-
-@G.rule(
-    "sentence",
-    f"{{every}} {_BACK} despues de atacar {{until}}",
-    f"{{until}} {{every}} {_BACK} despues de atacar",
-    f"{{until}} despues de atacar {{every}} {_BACK}",
-)
-def _(every: Chosen, until: Until) -> Sentence | None:
-    """Only this turn."""
-    if until not in (TURN, END) or not every.all:
-        return None
-    back = (Item(ToDefense(what=Objects(ref="event"))),)
-    return Sentence((Item(AtTheEnd(back, When("tras_atacar", what=every.cards), "turn_end", once=False)),))
 
 
 @G.rule("sentence", f"{{every}} despues de atacar {_BACK}", f"despues de atacar {{every}} {_BACK}")
@@ -97,26 +81,8 @@ for words in (
 
 
 @G.rule(
-    "sentence",
-    "(el|cada|todo) {head} que bloquear -lo {change} [{until}]",
-    "(cada|todo) {head} que bloquear (este aliado|@self|su portador) {change} [{until}]",
-)
-def _(head: Cards, change: Effect, until: Until | None = None) -> Sentence:
-    other = None if head == Cards(types=("Aliado",)) else head
-    return Sentence(
-        (Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=When("bloqueado", other=other)
-    )
-
-
-@G.rule("sentence", "quien (bloquear -lo|bloquear este aliado|bloquear su portador) {change} [{until}]")
-def _(change: Effect, until: Until | None = None) -> Sentence:
-    return Sentence((Item(Pending(Chosen(ref="other"), (change,), until)),), kind="triggered", when=When("bloqueado"))
-
-
-@G.rule(
     "annulled",
     "(un|una|cualquier) {head} [{mods}] que estar entrando en juego",
-    "(un|una|cualquier) {head} [{mods}] que entrar en juego",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
@@ -128,8 +94,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 @G.rule(
     "sentence",
     "al final del turno (en que|que) [(este aliado|@self)] atacar {items}",
-    "(si|cuando|siempre que) [(este aliado|@self)] atacar [:] al final del turno {items}",
-    "(si|cuando|siempre que) [(este aliado|@self)] atacar {items} al final del turno",
 )
 def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=When("fin_de_turno", by="you", attacked=True))
@@ -142,16 +106,9 @@ def _(items: tuple[Item, ...]) -> Sentence | None:
     return Sentence((Item(AtTheEnd(items)),), kind="triggered", when=When("entra"))
 
 
-@G.rule("sentence", "al final del turno en que entrar en juego (ser destruido|destruir -lo|destruir este aliado)")
-def _() -> Sentence:
-    later = Later(when=When("fin_de_turno"), steps=(Destroy(what=Objects(ref="self")),))
-    return Sentence((Item(later),), kind="triggered", when=When("entra"))
-
-
 @G.rule(
     "sentence",
     "{moment} [poder] {costs} (y|:) (este|ese|dicho) [(aliado|carta)] (quedar|entrar|entrar en juego|pasar a estar) bajo tu control [{until}]",
-    "{moment} [poder] {costs} y (tomar|ganar) el control de (este|ese|dicho|el) [(aliado|carta)] [{until}]",
 )
 def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sentence | None:
     """The card that is being played enters under your control (DAR 7.2)."""
@@ -163,7 +120,6 @@ def _(moment: When, costs: tuple[Instruction, ...], until: object = None) -> Sen
 @G.rule(
     "sentence",
     "[{times}] [poder] {costs} (para|para que|y|:) [{subject_after}] volver a la defensa (despues de atacar|tras atacar)",
-    "[poder] {costs} (para|para que|y|:) [{subject_after}] volver a la defensa (despues de atacar|tras atacar) {times}",
 )
 def _(costs: tuple[Instruction, ...], subject_after: bool = True, times: Often | None = None) -> Sentence:
     """«Puedes pagar 1 Oro para que vuelva a la Línea de Defensa después de atacar.»"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
-from engine.games.myl_pe.model.ability import Condition, Instruction, Lasting, Not, When
+from engine.games.myl_pe.model.ability import Condition, Instruction, Lasting, When
 
 # -- responses
 
@@ -37,20 +37,9 @@ def _held(items: tuple[Item, ...], condition: Condition) -> tuple[Lasting, ...] 
     return tuple(found)
 
 
-@G.rule("sentence", "si {cond} {one:items} (@si_no|si no|de no ser asi|en caso contrario) {two:items}")
-def _(cond: Condition, one: tuple[Item, ...], two: tuple[Item, ...]) -> Sentence | None:
-    """«Si su portador es X gana +3; si no, gana +1» holds for as long as the card lies there."""
-    first, second = _held(one, cond), _held(two, Not(cond))
-    if first is None or second is None:
-        return None
-    return Sentence(kind="continuous", lasting=first + second)
-
-
 @G.rule(
     "sentence",
     "si {cond} {items} en su lugar",
-    "si {cond} {items} (en vez|en lugar) de {plus}",
-    "si {cond} en su lugar {items}",
 )
 def _(cond: Condition, items: tuple[Item, ...], plus: int = 0) -> Sentence | None:
     """It replaces what the sentence before gives (`reading` puts the two together)."""

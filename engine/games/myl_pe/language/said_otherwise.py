@@ -6,12 +6,10 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.annulling import a_play_of
 from engine.games.myl_pe.language.nouns import Chosen, Part, described, part
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.saying import Times, often
-from engine.games.myl_pe.language.standing import standing
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence, Swap, Until
+from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Ban,
     Bounce,
@@ -21,27 +19,20 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     Effect,
     EnterUnderYou,
-    Exile,
     ForEach,
-    Generate,
     Instruction,
     Is,
-    Lasting,
     MoveOros,
     NoBonus,
-    NoDamage,
     Objects,
-    PutIntoPlay,
     Save,
     ShuffleIn,
-    Toll,
     When,
 )
 from engine.games.myl_pe.model.describing import Doing
-from engine.games.myl_pe.model.words import ALIADO, ORO, TALISMAN
+from engine.games.myl_pe.model.words import ORO, TALISMAN
 
 _A = "(un|una|cualquier)"
-_THEIRS = "(oponente|oponentes|de tu oponente|del oponente)"
 
 
 # -- what players may not do, what cards are spared
@@ -61,16 +52,11 @@ _SPARED: dict[str, Any] = {
 for _words, _verb in _SPARED.items():
     _by = "(de|por) [las] habilidades"
     _no = Cannot((_verb,), by=Cards(not_types=(TALISMAN,)))
-    G.say("ability_effect", f"no [poder] ser {_words} {_by}", _no)
-    G.say("ability_effect", f"no [poder] ser {_words} {_by} {_THEIRS}", replace(_no, of="opponent"))
 
 
 @G.rule(
     "sentence",
     "[{times}] [poder] prevenir la destruccion de {some}",
-    "[{times}] [poder] {costs} (:|para|y) prevenir la destruccion de {some}",
-    "[{times}] [poder] prevenir la destruccion de {some} {payment}",
-    "[poder] salvar [a] {some} [(que|cuando) ser (destruido|destruida)]",
 )
 def _(
     some: Chosen,
@@ -88,7 +74,6 @@ def _(
 @G.rule(
     "sentence",
     "[poder] salvar [a] {some} [que ser (destruido|destruida)] y (subir|devolver) (-lo|-la) {to_hand}",
-    "[poder] salvar [a] {some} [que ser (destruido|destruida)] y barajar (-lo|-la) [{to_castle:shuffled}]",
 )
 def _(some: Chosen, to_hand: Any = "", shuffled: Any = "") -> Sentence | None:
     """It goes elsewhere instead of being destroyed."""
@@ -98,28 +83,10 @@ def _(some: Chosen, to_hand: Any = "", shuffled: Any = "") -> Sentence | None:
     return Sentence((Item(moved),), kind="saving", when=When("destruido", what=some.cards), optional=True)
 
 
-G.say(
-    "player_effect",
-    "(el|todo el) (dano|dano_de_combate) que (recibir_tu|recibir [tu castillo]) (se reducir|reducir -se|ser reducido) a 0",
-    NoDamage(),
-)
-
 # -- the battle
 
 G.say("ref", "(al|el) aliado que (lo|la|-lo|-la) (bloqueo|bloquea)", Chosen(ref="blocker"))
 G.say("mod", "que no (estar|este|esten) atacando", part(not_doing=("atacando",)))
-G.say("mod", "que no (estar|este|esten) bloqueando", part(not_doing=("bloqueando",)))
-G.say("sentence", "[{every}] no [poder] ser (bloqueado|bloqueada|bloqueados) por mas de un aliado", Sentence())
-
-
-@G.rule(
-    "sentence",
-    "(tu oponente|el oponente) deber pagar {n} (oro|oros) por cada aliado (atacante|que atacar|con que atacar)",
-    "por cada aliado que atacar (tu oponente|el oponente) deber pagar {n} (oro|oros)",
-)
-def _(n: int) -> Sentence:
-    theirs = Objects(all=Cards(types=(ALIADO,), of="opponent"))
-    return standing(Lasting(Toll(oros=n), theirs))
 
 
 def _in_battle(words: str, event: str, doing: Doing) -> None:
@@ -160,14 +127,9 @@ _THAT_ONE = ("that", "that_one", "those")
 # -- replies
 
 
-G.rule("answered", f"que {_A} {{head}} [{{mods}}] ser (jugado|jugada)")(a_play_of)
-
-
 @G.rule(
     "answered",
     f"(una|la|cualquier) habilidad de {_A} {{head}} [{{mods}}]",
-    f"que un jugador usar (la|una) habilidad de {_A} {{head}} [{{mods}}]",
-    f"que (un oponente|tu oponente|el oponente) usar una habilidad de {_A} {{theirs:head}} [{{mods}}]",
     f"que un oponente usar la habilidad de {_A} {{theirs:head}} [{{mods}}]",
 )
 def _(head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> When | None:
@@ -184,12 +146,12 @@ def _(head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, 
 _PAID = "(al oro pagado|a oro pagado|a la zona de oro pagado)"
 
 
-@G.rule("step", "agrupar {some}", "agrupar {every}")
+@G.rule("step", "agrupar {some}")
 def _(some: Chosen | None = None, every: Chosen | None = None) -> Instruction | None:
     return _oros_to("reserva", some or every)
 
 
-@G.rule("step", f"mover {{sel}} {_PAID}", f"{{sel}} (pasar|pasan|pasa) {_PAID}")
+@G.rule("step", f"{{sel}} (pasar|pasan|pasa) {_PAID}")
 def _(sel: Chosen) -> Instruction | None:
     return _oros_to("pagado", sel)
 
@@ -218,12 +180,6 @@ G.say(
 )
 
 
-@G.rule("answered", f"que [tu] jugar {_A} {{head}} [{{mods}}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
-    found = described(head, mods)
-    return None if found is None or found.zones or found.of != "any" else When("juega", what=found, by="you")
-
-
 @G.rule("moment", "{moment} de cada (turno|jugador)")
 def _(moment: When) -> When | None:
     return moment if moment.event.startswith("paso:") and moment.by == "any" else None
@@ -239,32 +195,6 @@ def _(moment: When, deed_of: Instruction, active_one: bool = True) -> Sentence |
         return None
     does = ForEach(players="event", steps=(replace(deed_of, who="you"),))
     return Sentence((Item(does),), kind="triggered", when=moment)
-
-
-@G.rule("step", "(intercambiar|cambiar) el control de {one:sel} (con|por) el de {two:some} [{until}]")
-def _(one: Chosen, two: Chosen, until: Until | None = None) -> Any:
-    return Swap(one, two, until) if one.ref is not None and not two.cards.zones else None
-
-
-@G.rule(
-    "step",
-    "generar {n} (oros_virtuales|oro|oros) que solo poder (usar -se|ser usados|ser usado|usar) para [jugar] {head:heads}",
-)
-def _(n: int, head: Cards) -> Instruction:
-    return Generate(count=n, only=head)
-
-
-@G.rule("step", "poner en juego bajo tu control {some}", "poner en juego {some} bajo tu control")
-def _(some: Chosen) -> Instruction | None:
-    theirs = some.cards.of == "opponent" and some.cards.zones == ("cementerio",)
-    return PutIntoPlay(what=some.objects()) if theirs else None
-
-
-G.say(
-    "step",
-    "desterrar (este talisman|esta carta) (despues de jugar -lo|despues de jugar -la|al resolver -lo|despues de resolver -lo)",
-    Exile(),
-)
 
 
 @G.rule("sentence", "mientras [(este oro|esta carta)] estar en tu reserva {sentence}")

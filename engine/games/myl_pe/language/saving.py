@@ -12,11 +12,9 @@ from engine.games.myl_pe.model.ability import (
     Cannot,
     Cards,
     Chosen,
-    Destroy,
     During,
     Instruction,
     Lasting,
-    Objects,
     Pay,
     Save,
     When,
@@ -75,12 +73,6 @@ def _(moment: When, costs: tuple[Instruction, ...], head: Cards | None = None) -
     return Sentence((Item(Annul()),), kind="triggered", when=moment, costs=costs, optional=True)
 
 
-@G.rule("sentence", "jugar (esta carta|este talisman) {moment} [(y|:)] {items}")
-def _(moment: When, items: tuple[Item, ...]) -> Sentence | None:
-    """A card that is played when the opponent does something responds to it."""
-    return Sentence(items, kind="response", when=moment) if moment.event in ("juega", "ataque", "usa") else None
-
-
 G.say(
     "sentence",
     "(esta carta|este talisman) no poder ser (anulada|anulado)",
@@ -94,39 +86,16 @@ G.say(
 )
 _UNCOUNTED = "(este oro|esta carta|[y] ese oro|) no (contar|afectar|considerar -se|se considerar) [(para|en|al|como)] [el|tu] limite de oros"
 G.say("sentence", f"{_UNCOUNTED} [(por turno|del turno|de este turno)]", Sentence())
-G.say(
-    "sentence",
-    "(si|cuando|siempre que) [(este aliado|@self)] atacar (ser|es) destruido al final del turno",
-    Sentence(
-        (Item(Destroy(what=Objects(ref="ally"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
-    ),
-)
-G.say(
-    "sentence",
-    "al final del turno en que atacar (ser|es) destruido",
-    Sentence(
-        (Item(Destroy(what=Objects(ref="ally"))),), kind="triggered", when=When("fin_de_turno", by="you", attacked=True)
-    ),
-)
-
-
-@G.rule("sentence", "jugar (esta carta|este talisman) [solo] durante batalla_mitologica [(:|y)] {items}")
-def _(items: tuple[Item, ...]) -> Sentence:
-    return Sentence(items, kind="spell", condition=During(phases=("batalla",)))
 
 
 @G.rule(
     "first_half",
     "elegir (un jugador|{some})",
     "{moment} [poder] elegir {some}",
-    "@respuesta {answered} [poder] elegir {some}",
     "nombrar una carta",
     "[{moment}] [poder] {cost}",
     "jugar (esta carta|este talisman) @respuesta {answered}",
     "jugar (esta carta|este talisman) {moment}",
-    "jugar (esta carta|este talisman) [solo] {step_in}",
-    "jugar (esta carta|este talisman) [solo] {step_start}",
-    "jugar (esta carta|este talisman) [solo] durante batalla_mitologica",
 )
 def _(
     some: Chosen | None = None,

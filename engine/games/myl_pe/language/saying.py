@@ -84,13 +84,7 @@ def _(step: Said | tuple[Instruction, ...]) -> Item | None:
     return None if by_itself or theirs else Item(step, mine=True)
 
 
-@G.rule("item", "@self {step}")
-def _(step: Said) -> Item | None:
-    """«Odín busca...» is the card that does it."""
-    return Item(step) if isinstance(step, Instruction) and getattr(step, "who", "you") == "you" else None
-
-
-@G.rule("itself_does", "(este|esta) (aliado|carta|totem|oro|arma|talisman)", "(este|esta) {race}", "[(su|el)] portador")
+@G.rule("itself_does", "(este|esta) (aliado|carta|totem|oro|arma|talisman)")
 def _(race: str = "") -> bool:
     return True
 
@@ -108,11 +102,6 @@ def _(step: Said) -> Item:
     return Item(step)
 
 
-@G.rule("item", "hacer que {step}", "{may:may_choose} hacer que {step}")
-def _(step: Said, may: bool = False) -> Item:
-    return Item(step, optional=may)
-
-
 _OWN_DEEDS = (Draw, Mill, Discard, Search, Bounce, ShuffleIn, LookHand, LookTop, Destroy, Exile)
 
 
@@ -121,7 +110,7 @@ def _(item: Item) -> tuple[Item, ...]:
     return (item,)
 
 
-@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}", "{race_said} [:] {items}")
+@G.rule("items", "elegir {some} : {items}", "nombrar una carta : {items}")
 def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None = None) -> tuple[Item, ...] | None:
     """«Elige un Aliado: gana...» names it first."""
     first = items[0].said
@@ -131,10 +120,6 @@ def _(items: tuple[Item, ...], some: Chosen | None = None, race_said: str | None
         return None
     said = Choose(what=some.objects()) if some is not None else Say(what=race_said or "name")  # type: ignore[arg-type]
     return (Item(said), *items)
-
-
-G.say("race_said", "(elegir|nombrar) (un numero|una fuerza|un nivel de fuerza)", "strength")
-G.say("race_said", "(elegir|nombrar) una raza [(de aliado|de aliados)]", "race")
 
 
 @G.rule("items", "{item} y {items}")
@@ -186,11 +171,6 @@ def _(item: Item, items: tuple[Item, ...]) -> tuple[Item, ...] | None:
     return None if next_one is None else (item, replace(next_one, then=True), *items[1:])
 
 
-@G.rule("items", "{item} [y] {its_end} {items}")
-def _(item: Item, its_end: When, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    return (item, Item(AtTheEnd(items, its_end)))
-
-
 @G.rule("item", "{one:step} o {two:step}", "{may:may_choose} {one:step} o [poder] {two:step}")
 def _(one: Said, two: Said, may: bool = False) -> Item | None:
     theirs = getattr(one, "who", "you") != "you"
@@ -202,16 +182,14 @@ def _(one: Said, two: Said, may: bool = False) -> Item | None:
 G.say("may_choose", "poder", True)
 
 
-@G.rule("item", "si {cond} {items}", "{items} si {last:cond}")
+@G.rule("item", "si {cond} {items}")
 def _(items: tuple[Item, ...], cond: Condition | None = None, last: Condition | None = None) -> Item | None:
     asked = cond or last
     other = last is not None and asks_of_another(last, items)
     return None if asked is None or other else Item(Conditional(asked, items))
 
 
-@G.rule(
-    "item", "si {cond} (estos|ellos|estas|ellas) {change} [{until}]", "si {cond} (estos|ellos|estas) {until} {change}"
-)
+@G.rule("item", "si {cond} (estos|ellos|estas|ellas) {change} [{until}]")
 def _(cond: Condition, change: Effect, until: Until | None = None) -> Item | None:
     """«Si todos tus Aliados son..., éstos ganan»: those that the condition is about."""
     if not isinstance(cond, AllAre | SameRace):
@@ -219,21 +197,14 @@ def _(cond: Condition, change: Effect, until: Until | None = None) -> Item | Non
     return Item(Conditional(cond, (Item(Pending(Chosen(cond.cards, all=True), (change,), until)),)))
 
 
-@G.rule("item", "si {cond} {items} @si_no {other:items}", "{items} si {cond} @si_no {other:items}")
+@G.rule("item", "si {cond} {items} @si_no {other:items}")
 def _(cond: Condition, items: tuple[Item, ...], other: tuple[Item, ...]) -> Item:
     return Item(Conditional(cond, items, other))
 
 
-@G.rule("item", "@si_no {items}", "si no haber (ninguna|ninguno) {items}")
+@G.rule("item", "@si_no {items}")
 def _(items: tuple[Item, ...]) -> Item:
     return Item(Conditional(Not(Worked()), items))
-
-
-@G.rule(
-    "item", "si (lo hacer|hacer -lo) {items} al final del turno", "si (lo hacer|hacer -lo) al final del turno {items}"
-)
-def _(items: tuple[Item, ...]) -> Item:
-    return Item(Conditional(Worked(), (Item(AtTheEnd(items)),)))
 
 
 # -- sentences
@@ -244,7 +215,7 @@ def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence(items)
 
 
-@G.rule("sentence", "luego {items}", "despues {items}")
+@G.rule("sentence", "luego {items}")
 def _(items: tuple[Item, ...]) -> Sentence:
     return Sentence((replace(items[0], then=True), *items[1:]), follows=True)
 
@@ -267,16 +238,10 @@ def _(items: tuple[Item, ...], moment: When) -> Sentence | None:
     return Sentence(items, kind="triggered", when=moment)
 
 
-@G.rule("here", "si (este|esta) {race} estar en juego")
-def _(race: str) -> bool:
-    return True
-
-
 G.say("here", "si (este|esta) (aliado|oro|totem|arma|carta) estar en juego", True)
-G.say("here", "si [@self] estar en juego", True)
 
 
-@G.rule("sentence", "{moment} {here} {items}", "{here} {moment} {items}", "{here} {items} {moment}")
+@G.rule("sentence", "{moment} {here} {items}")
 def _(moment: When, here: bool, items: tuple[Item, ...]) -> Sentence:
     """A card works while it is in play anyway."""
     return Sentence(items, kind="triggered", when=moment)
@@ -287,7 +252,7 @@ def _(items: tuple[Item, ...], cond: Condition) -> Sentence | None:
     return None if asks_of_another(cond, items) else Sentence((Item(Conditional(cond, items)),))
 
 
-@G.rule("sentence", "{times} y {moment} {items}", "{times} {moment} {items}", "{moment} {items} {times}")
+@G.rule("sentence", "{times} y {moment} {items}", "{times} {moment} {items}")
 def _(times: Times, moment: When, items: tuple[Item, ...]) -> Sentence | None:
     if moment.event.startswith("paso:"):
         return None
@@ -299,7 +264,7 @@ def _(times: Times, step_in: tuple[str, str], items: tuple[Item, ...]) -> Senten
     return Sentence(items, kind="activated", during=(step_in[0],), turn=step_in[1], **often(times))
 
 
-@G.rule("sentence", "{moment} [y] si {cond} {items}", "si {cond} {moment} {items}", "si {moment} {cond} {items}")
+@G.rule("sentence", "{moment} [y] si {cond} {items}", "si {moment} {cond} {items}")
 def _(moment: When, cond: Condition, items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="triggered", when=moment, condition=cond)
 
@@ -308,8 +273,6 @@ Times = tuple[int, str]
 """So often, each turn or in the whole game."""
 G.say("times", "@una_por_turno", (1, "turn"))
 G.say("times", "@dos_por_turno", (2, "turn"))
-G.say("times", "@tres_por_turno", (3, "turn"))
-G.say("times", "@una_por_juego", (1, "game"))
 
 
 def often(times: Times | None) -> dict[str, Any]:
@@ -320,7 +283,6 @@ def often(times: Times | None) -> dict[str, Any]:
 @G.rule(
     "sentence",
     "[{times}] [poder] {costs} (:|para) {items}",
-    "[poder] {costs} (:|para) {items} {times}",
     "[{times}] [poder] {costs} para que {items}",
 )
 def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
@@ -330,7 +292,6 @@ def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | No
 @G.rule(
     "sentence",
     "[{times}] [poder] {costs} (y|luego|y luego) {items}",
-    "[poder] {costs} y {items} {times}",
     "{costs} {times} y {items}",
 )
 def _(costs: tuple[Instruction, ...], items: tuple[Item, ...], times: Times | None = None) -> Sentence:
@@ -351,7 +312,6 @@ def _(answered: When, items: tuple[Item, ...]) -> Sentence:
 @G.rule(
     "sentence",
     "@respuesta {answered} [poder] {costs} (:|para|y) {items}",
-    "[poder] {costs} @respuesta {answered} (:|para|y) {items}",
 )
 def _(answered: When, costs: tuple[Instruction, ...], items: tuple[Item, ...]) -> Sentence:
     return Sentence(items, kind="response", when=whose_attack(answered, items), costs=costs)

@@ -28,29 +28,17 @@ def _(n_top: int, top_of: Who) -> Instruction:
     return LookTop(who=top_of, count=n_top, shown=True)
 
 
-@G.rule("step", "mirar (la|las) {n_top} {top_of} [{ordering}]", "{ordering_first} (la|las) {n_top} {top_of}")
+@G.rule("step", "mirar (la|las) {n_top} {top_of} [{ordering}]")
 def _(n_top: int, top_of: Who, ordering: bool | None = None, ordering_first: bool = False) -> Instruction:
     return LookTop(who=top_of, count=n_top, order=bool(ordering) or ordering_first)
-
-
-G.say("ordering_first", "ordenar", True)
-
-
-@G.rule("step", "ordenar las {n_top} {top_of} [{any_order}]", "ordenar las {n_top} de su castillo [{any_order}]")
-def _(n_top: int, top_of: Who = "opponent", any_order: object = None) -> Instruction:
-    """Whoever sorts cards sees them; «su» is the other's."""
-    return LookTop(who=top_of, count=n_top, order=True)
 
 
 @G.rule(
     "step",
     "mirar [@azar] {n} (carta|cartas) [@azar] (de tu oponente|de la mano de tu oponente|de la mano del oponente)",
-    "mirar [@azar] {n} (carta|cartas) de la mano de tu oponente @azar",
 )
 def _(n: int) -> Instruction:
     return LookHand(count=n)
 
 
-G.say("step", "mirar [todas] las cartas de la mano (de tu oponente|del oponente)", LookHand())
-G.say("step", "(tu oponente|el oponente) deber mostrar su mano", LookHand(shown=True))
 G.say("step", "(cada jugador|todos los jugadores) [deber] mostrar su mano", LookHand(who="each", shown=True))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from engine.games.myl_pe.language.nouns import Part, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.model.ability import (
     Bounce,
@@ -26,7 +25,6 @@ Kept = tuple[int, Cards, type[Bounce] | type[PutIntoPlay]]
 Rest = Literal["mill", "shuffle", "exile", "top", "bottom"]
 
 _OF_THEM = "(de ellas|de estas|de esas|entre ellas|de entre ellas|de estas cartas|de esas cartas)"
-_TAKE = "(tomar|robar|elegir|quedar -te con|agarrar)"
 _LAY = "(poner|dejar|subir|enviar)"
 _IT = "(-lo|-la|-los|-las)"
 _CARD = "(carta|cartas)"
@@ -34,75 +32,26 @@ _CARD = "(carta|cartas)"
 
 @G.rule(
     "kept",
-    f"{_TAKE} {{n}} [{_CARD}] [{_OF_THEM}]",
     f"{_LAY} {{n}} [{_CARD}] [{_OF_THEM}] {{to_hand}}",
-    f"{_LAY} {{to_hand}} {{n}} [{_CARD}] [{_OF_THEM}]",
-    f"{_TAKE} {{n}} [{_CARD}] [{_OF_THEM}] [y] {_LAY} {_IT} {{to_hand}}",
-    f"{_TAKE} {{n}} [{_CARD}] [{_OF_THEM}] para tu mano",
 )
 def _(n: int, to_hand: None = None) -> Kept:
     return (n, Cards(), Bounce)
 
 
-@G.rule(
-    "kept",
-    f"(poner|jugar) {{n}} {{head}} [{{mods}}] {_OF_THEM} {{into_play}}",
-    f"{_TAKE} {{n}} {{head}} [{{mods}}] {_OF_THEM} y (poner|jugar) {_IT} {{into_play}}",
-    f"{_LAY} {{n}} {{x:head}} [{{mods}}] {_OF_THEM} {{to_hand}}",
-)
-def _(
-    n: int,
-    head: Cards | None = None,
-    x: Cards | None = None,
-    mods: tuple[Part, ...] = (),
-    to_hand: None = None,
-    into_play: None = None,
-) -> Kept | None:
-    cards = described(head or x or Cards(), mods)
-    if cards is None or cards.zones or (head is not None and not cards.types):
-        return None
-    return (n, cards, Bounce if head is None else PutIntoPlay)
-
-
 G.say("the_rest", "(las otros|los otros|las restantes|el resto|los restantes) [cartas] [de las cartas]", None)
-G.say("the_rest", "(la|el) (otro|restante) [carta]", None)
 G.say("the_rest", "(las otros|las restantes) {n} [cartas]", None)
 G.say("under_all", "(al|en el) (fondo|final) [(de tu castillo|de este|de el|del mismo)]", "bottom")
-G.say("under_all", "(debajo|abajo|en la parte inferior) (de tu castillo|del castillo)", "bottom")
-G.say("under_all", "(encima|arriba|en el tope|en la parte superior) [(de tu castillo|del castillo)]", "top")
-_GO = "(poner|devolver|dejar|enviar|mandar|colocar)"
 _GONE = "(botar|descartar|enviar|mandar|ir)"
 
 
-@G.rule("rest_deed", "{the_rest} {under_all} [{any_order}]", f"{_GO} {{the_rest}} {{under_all}} [{{any_order}}]")
+@G.rule("rest_deed", "{the_rest} {under_all} [{any_order}]")
 def _(under_all: Rest, the_rest: None = None, any_order: Any = None) -> Rest:
     return under_all
 
 
-@G.rule(
-    "rest_deed",
-    f"{_GO} {_IT} {{under_all}} [{{any_order}}]",
-    f"{{the_rest}} {_GO} {_IT} {{under_all}} [{{any_order}}]",
-    f"{_GO} {{the_rest}} {{any_order}} {{under_all}}",
-)
-def _(under_all: Rest, the_rest: None = None, any_order: Any = None) -> Rest:
-    return under_all
-
-
-G.say("rest_deed", f"{_GONE} {{the_rest}} [{{to_grave}}]", "mill")
 G.say("rest_deed", f"{{the_rest}} {_GONE} [{_IT}] [{{to_grave}}]", "mill")
-G.say("rest_deed", "{the_rest} ser (enviadas|botadas|descartadas|enviada|botada|descartado) [{to_grave}]", "mill")
-G.say("rest_deed", "{the_rest} {to_grave}", "mill")
-G.say("rest_deed", "(barajar|devolver|mezclar) {the_rest} [{to_castle}] [y barajar [(-lo|tu castillo)]]", "shuffle")
-G.say("rest_deed", f"{{the_rest}} [(barajar|devolver|mezclar)] [{_IT}] {{to_castle}} [y barajar [-lo]]", "shuffle")
 G.say("rest_deed", f"{{the_rest}} barajar {_IT} [{{to_castle}}]", "shuffle")
-G.say("rest_deed", "{the_rest} ser (barajadas|barajada) [{to_castle}]", "shuffle")
 G.say("rest_deed", "(barajar|mezclar) (tu castillo|el castillo|-lo)", "shuffle")
-G.say(
-    "rest_deed",
-    f"(desterrar {{the_rest}}|{{the_rest}} desterrar {_IT}|{{the_rest}} ser (desterradas|desterrada))",
-    "exile",
-)
 
 
 def _left(rest: Rest, count: int) -> Instruction:
@@ -133,7 +82,6 @@ def _(looking: int, kept: Kept, rest_deed: Rest) -> tuple[Instruction, ...] | No
 @G.rule(
     "kept_all",
     f"{_LAY} (todos los|todas las|los|las) {{head}} [{_OF_THEM}] {{to_hand}}",
-    f"{_LAY} (todos los|todas las|los|las) {{head}} [{_OF_THEM}] {{into_play}}",
 )
 def _(head: Cards, to_hand: Any = "", into_play: Any = "") -> tuple[Cards, type[Instruction]] | None:
     """All of a type among what was seen."""
@@ -162,7 +110,6 @@ def _(looking: int, kept: Kept) -> tuple[Instruction, ...] | None:
 
 
 @G.rule("step", "mirar las {n_top} {top_of} y (botar|descartar|enviar|mandar) {m:n} [{of_those}] [{to_grave}]")
-@G.rule("step", "mirar las {n_top} {top_of} y (poner|dejar) {m:n} [{of_those}] {to_grave}")
 def _(n_top: int, top_of: Who, m: int, of_those: None = None, to_grave: None = None) -> tuple[Instruction, ...] | None:
     if m >= n_top:
         return None

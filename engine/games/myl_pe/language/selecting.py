@@ -21,17 +21,17 @@ def _some(head: Cards, mods: tuple[Part, ...], definite: bool = False, **more: A
     return replace(Chosen(cards, **more), **said)
 
 
-@G.rule("some", "{n} {head} [{mods}]", "[al] {n} {head} [{mods}]")
+@G.rule("some", "{n} {head} [{mods}]")
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, count=n)
 
 
-@G.rule("some", "[a] hasta {n} {head} [{mods}]", "maximo {n} {head} [{mods}]")
+@G.rule("some", "[a] hasta {n} {head} [{mods}]")
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, count=n, up_to=True)
 
 
-@G.rule("some", "{n} de tus {head} [{mods}]", "{n} [de] tu {head} [{mods}]")
+@G.rule("some", "{n} de tus {head} [{mods}]")
 def _(n: int, head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you"), mods, count=n)
 
@@ -41,12 +41,7 @@ def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen
     return _some(Cards(types=(one, two)), mods) if n == m == 1 and one != two else None
 
 
-@G.rule("some", "{n} {one:race} o {m:n} {two:race} [{mods}]")
-def _(n: int, one: str, m: int, two: str, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    return _some(Cards(types=("Aliado",), races=(one, two)), mods) if n == m == 1 and one != two else None
-
-
-@G.rule("some", "{n} de (los|las) {head} [{mods}]", "{n} de sus {theirs:head} [{mods}]")
+@G.rule("some", "{n} de sus {theirs:head} [{mods}]")
 def _(n: int, head: Cards | None = None, theirs: Cards | None = None, mods: tuple[Part, ...] = ()) -> Chosen | None:
     """«Una de sus cartas» may lie anywhere; «uno de sus Aliados» is in play, theirs who were named."""
     if theirs is not None:
@@ -54,7 +49,7 @@ def _(n: int, head: Cards | None = None, theirs: Cards | None = None, mods: tupl
     return _some(head or Cards(), mods, count=n)
 
 
-@G.rule("some", "{n} de tu {zone}", "{n} de las cartas de tu {zone}")
+@G.rule("some", "{n} de tu {zone}")
 def _(n: int, zone: str) -> Chosen | None:
     return Chosen(Cards(zones=(zone,), of="you"), count=n) if zone in ("mano", "cementerio") else None
 
@@ -63,12 +58,6 @@ def _(n: int, zone: str) -> Chosen | None:
 def _(head: Cards, tally: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     """«Tantos Oros oponentes como Vampiros controles.»"""
     return _some(head, mods, count=Count(tally)) if head != Cards() and tally.of != "each" else None
-
-
-@G.rule("some", "tu {head} {mods}")
-def _(head: Cards, mods: tuple[Part, ...]) -> Chosen | None:
-    """«Tu Aliado atacante»: one of them."""
-    return _some(replace(head, of="you"), mods, definite=True) if head.types else None
 
 
 @G.rule("some", "(otro|otro) {head} [{mods}]")
@@ -96,9 +85,7 @@ def _(some: Chosen) -> Chosen | None:
 
 @G.rule(
     "every",
-    "[a] (todo|toda) {head:heads} [{mods}]",
     "cada {head:heads} [{mods}]",
-    "[a] todos {head:heads} [{mods}]",
 )
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(head, mods, all=True)
@@ -119,12 +106,7 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you"), mods, all=True)
 
 
-@G.rule("every", "[a] cada (uno|una) de (los|las) {head:heads} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
-    return _some(head, mods, all=True)
-
-
-@G.rule("every", "[a] (todos|todas) tus otros {head:heads} [{mods}]", "[a] tus otros {head:heads} [{mods}]")
+@G.rule("every", "[a] (todos|todas) tus otros {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
     return _some(replace(head, of="you", other=True), mods, all=True)
 
@@ -147,7 +129,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Chosen | None:
 @G.rule(
     "top",
     "(las|los) {n} cartas superiores {mods}",
-    "(las|los) {n} superiores cartas {mods}",
     "(la|su) carta superior {mods}",
 )
 def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
@@ -175,14 +156,7 @@ G.say(
 G.say("ref", "otro", Chosen(ref="another"))
 G.say("it", "-lo", Chosen(pronoun(feminine=False), ref="that"))
 G.say("it", "-la", Chosen(pronoun(feminine=True), ref="that"))
-G.say("ref", "(al|el|dicho) aliado oponente", Chosen(ref="rival"))
-G.say("ref", "(al|el|ese|dicho|su|a su) [aliado] bloqueador", Chosen(ref="blocker"))
 G.say("ref", "(al|el|ese|dicho) ([aliado] atacante|aliado bloqueado)", Chosen(ref="attacker"))
-
-
-@G.rule("ref", "(este|esta) {race}")
-def _(race: str) -> Chosen:
-    return Chosen(ref="ally")
 
 
 @G.rule("ref", "(ese|esa|dicho) {race}", "(ese|esa|dicho) {type}")
@@ -190,7 +164,7 @@ def _(race: str | None = None, type: str = ALIADO) -> Chosen:
     return Chosen(Cards(types=(type,), race=race), ref="that_one")
 
 
-@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [cartas]", "(ellos|estos|esas|esos|estas) {type}")
+@G.rule("those", "(-los|-las|ellos|estos|esas|esos|estas) [cartas]")
 def _(type: str | None = None) -> Chosen:
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
@@ -205,30 +179,13 @@ def _(
 # -- numbers of things
 
 
-@G.rule("per", "por cada @self [{mods}]", "por cada (carta|copia) (de|llamada) @self [{mods}]")
+@G.rule("per", "por cada @self [{mods}]")
 def _(mods: tuple[Part, ...] = ()) -> Cards | None:
     """Cards of its own name, itself among them."""
     return described(Cards(like="self"), mods)
 
 
-@G.rule("per", "por cada otro (@self|copia de @self|carta de @self) [{mods}]")
-def _(mods: tuple[Part, ...] = ()) -> Cards | None:
-    return described(Cards(like="self", other=True), mods)
-
-
-@G.rule("some", "otro @self {mods}", "{n} @self {mods}")
-def _(mods: tuple[Part, ...], n: int = 1) -> Chosen | None:
-    """Another card of its own name, where it lies («de tu mano»)."""
-    found = _some(Cards(like="self"), mods, count=n)
-    return found if found is not None and found.cards.zones else None
-
-
-@G.rule("per", "por cada (uno|una) de tus {head:heads} [{mods}]")
-def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
-    return described(replace(head, of="you"), mods)
-
-
-@G.rule("per", "por cada {head:heads} [{mods}]", "por {head} [{mods}]")
+@G.rule("per", "por cada {head:heads} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return described(head, mods)
 

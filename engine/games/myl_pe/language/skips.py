@@ -16,13 +16,11 @@ for _words, _what in (
     ("fase_final", "final"),
 ):
     G.say("turn_part", f"(su|tu|el|la) {_NEXT} {_words}", _what)
-    G.say("turn_part", f"(su|tu|el|la) {_words} (siguiente|proximo|proxima)", _what)
 
 
 @G.rule(
     "step",
     "{who} (-se|se|) (saltar|omitir|perder) [-se] {turn_part}",
-    "{who} no (jugar|tener) {turn_part}",
 )
 def _(who: Who, turn_part: Any) -> Affect | None:
     return None if who == "each" else Affect(effect=Skips(turn_part, who=who), until="game")

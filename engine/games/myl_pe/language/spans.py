@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, OnPlayers, Pending, Sentence
-from engine.games.myl_pe.model.ability import Ban, Cannot, Compare, Condition, During, Every, Strength, Times, When
+from engine.games.myl_pe.model.ability import Ban, Cannot, Compare, During, Strength, Times, When
 
 _IN = "(en|durante)"
 G.say("span", f"[solo] {_IN} tu turno", During(turn="you"))
@@ -20,8 +20,6 @@ _PLACES = {
 }
 for words, place in _PLACES.items():
     G.say("span", f"{_IN} [(la|cada)] {words}", During(phases=(place,)))
-    G.say("span", f"{_IN} tu {words}", During(turn="you", phases=(place,)))
-    G.say("span", f"{_IN} la {words} (de tu oponente|del oponente|oponente)", During(turn="opponent", phases=(place,)))
     G.say("their_span", f"{_IN} su {words}", During(turn="opponent", phases=(place,)))
 G.say("span", "durante batalla_mitologica", During(phases=("batalla",)))
 for _whose, _turn in (
@@ -29,21 +27,12 @@ for _whose, _turn in (
     ("batalla_mitologica (de tu oponente|del oponente|oponente)", "opponent"),
 ):
     G.say("span", f"{_IN} [la] {_whose}", During(turn=_turn, phases=("batalla",)))  # type: ignore[arg-type]
-G.say("their_span", f"{_IN} su turno", During(turn="opponent"))
 
 
 @G.rule("sentence", "{span} {items}", "{items} {span}")
 def _(span: During, items: tuple[Item, ...]) -> Sentence | None:
     """Prohibitions and bonuses that are bound to a time hold in it, and are not fired at it."""
     return Sentence(items, standing=True, condition=span) if all(_holds(item) for item in items) else None
-
-
-@G.rule("sentence", "(si|mientras) {cond} {span} {items}", "(si|mientras) {cond} {items} {span}")
-def _(cond: Condition, span: During, items: tuple[Item, ...]) -> Sentence | None:
-    """Both must hold."""
-    return (
-        Sentence(items, standing=True, condition=Every((cond, span))) if all(_holds(item) for item in items) else None
-    )
 
 
 _ENTERED = Compare(Times(When("entra")), ">=", 1)
@@ -55,7 +44,6 @@ _COMES = "(entrar en juego|ser (puesto|puesta) en juego|ser (jugado|jugada)|(lo|
 @G.rule(
     "sentence",
     f"{{items}} [(en|durante)] el [mismo] turno (en que|que) {_COMES}",
-    f"(en|durante) el [mismo] turno (en que|que) {_COMES} {{items}}",
 )
 def _(items: tuple[Item, ...]) -> Sentence | None:
     return Sentence(items, standing=True, condition=_ENTERED) if all(_holds(item) for item in items) else None

@@ -67,20 +67,17 @@ G.say("sentence", "(@unica|unica|unico)", Sentence())
 @G.rule(
     "sentence",
     "solo poder (atacar|ser asignado como atacante|ser asignado atacante|ser declarar atacante) si (acompanar -lo|lo acompanar) {n} [otros] {head}",
-    "solo poder (atacar|ser asignado como atacante) acompanado (por|de) {n} [otros] {head}",
 )
 def _(n: int, head: Cards) -> Sentence:
     return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
 
 
 G.say("sentence", "(imbloqueable|es imbloqueable)", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
-G.say("sentence", "imbloqueable @unica", standing(Lasting(Cannot(("ser_bloqueado",)), ON_SELF)))
 G.say(
     "sentence",
     "[(este aliado|@self)] deber atacar (todos los turnos|cada turno|en cada turno|en todos los turnos|en cada uno de tus turnos|siempre) [@si_puede]",
     standing(Lasting(Must("atacar"), ON_SELF)),
 )
-G.say("sentence", "[(este aliado|@self)] deber atacar [@si_puede]", standing(Lasting(Must("atacar"), ON_SELF)))
 G.say(
     "sentence",
     "[(este aliado|@self)] deber bloquear [siempre] [@si_puede]",
@@ -112,7 +109,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Sentence | None:
 @G.rule(
     "sentence",
     "(si|cuando|siempre que) atacar deber ser (acompanar|acompanado) por {n} [otros] {head}",
-    "(si|cuando|siempre que) atacar deber ser (acompanar|acompanado) por otro {head}",
 )
 def _(head: Cards, n: int = 1) -> Sentence:
     return standing(Lasting(Accompanied(n, None if head == Cards(types=("Aliado",)) else head), ON_SELF))
@@ -121,7 +117,6 @@ def _(head: Cards, n: int = 1) -> Sentence:
 @G.rule(
     "sentence",
     "[(esta arma|esta carta)] solo poder ser (portada|portado|llevada|llevado) por [(un|una)] {head}",
-    "solo [(un|una|los|las)] {head} poder portar (esta arma|esta carta)",
     "solo poder portar -la [(un|una)] {head}",
 )
 def _(head: Cards) -> Sentence:
@@ -131,7 +126,6 @@ def _(head: Cards) -> Sentence:
 @G.rule(
     "sentence",
     "(a tu oponente le costar|jugar) {n} (oro|oros) mas jugar sus {head}",
-    "(a tu oponente) le costar {n} (oro|oros) mas jugar sus {head}",
     "a tu oponente le costar {n} (oro|oros) mas jugar (sus cartas|cartas)",
 )
 def _(n: int, head: Cards | None = None) -> Sentence:
@@ -148,7 +142,7 @@ G.say("more_less", "mas", 1)
 G.say("more_less", "menos", -1)
 
 
-@G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros", "al usar (-lo|-la) contar como {n} oros")
+@G.rule("sentence", "[al usar (-lo|-la)] (contar|vale) como {n} oros")
 def _(n: int) -> Sentence:
     return standing(Lasting(PaysAs(n)))
 

@@ -6,11 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.moving import theirs
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.model.ability import (
-    Bounce,
     Cards,
     Destroy,
     Draw,
@@ -20,7 +18,6 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     PutIntoPlay,
     Search,
-    ShuffleIn,
     Who,
 )
 from engine.games.myl_pe.model.ability import Chosen as AnyNumber
@@ -35,35 +32,15 @@ def _(sel: Chosen, kill: None = None) -> Instruction | None:
     return None if sel.cards.zones else Destroy(what=sel.objects())
 
 
-@G.rule("step", f"{_AWAY} del juego {{sel}}", f"{_AWAY} {{sel}} del juego")
+@G.rule("step", f"{_AWAY} del juego {{sel}}")
 def _(sel: Chosen) -> Instruction:
     return Exile(what=sel.objects())
-
-
-@G.rule(
-    "step",
-    "(desterrar|sacar del juego|eliminar del juego|retirar del juego) (el|todo el) cementerio (de tu oponente|oponente|del oponente)",
-)
-def _() -> Instruction:
-    return Exile(what=Objects(all=Cards(zones=("cementerio",), of="opponent")))
-
-
-@G.rule("step", "desterrar (tu|todo tu) cementerio")
-def _() -> Instruction:
-    return Exile(what=Objects(all=Cards(zones=("cementerio",), of="you")))
 
 
 @G.rule("step", "desterrar [las] {n} (carta|cartas) [superiores] {top_of}")
 def _(n: int, top_of: Who) -> Instruction:
     """Cards of a Castillo that nobody looks at: the top ones."""
     return Exile(what=Objects(all=Cards(zones=("castillo",), of=top_of), count=n, top=True))
-
-
-@G.rule("step", "{who} [deber] desterrar [las] {n} (carta|cartas) [superiores] (de su castillo|del castillo)")
-def _(who: Who, n: int) -> Instruction | None:
-    if who != "opponent":
-        return None
-    return Exile(what=Objects(all=Cards(zones=("castillo",), of=who), count=n, top=True))
 
 
 @G.rule("step", "(revivir|resucitar) {sel} [y poner (-lo|-la|-los|-las) {into_play}]")
@@ -75,23 +52,12 @@ def _(sel: Chosen, into_play: None = None) -> Instruction | None:
     return PutIntoPlay(what=replace(sel, cards=lying).objects())
 
 
-@G.rule("step", "buscar {some} {put} {into_play}", "buscar {some} {put} {to_hand}")
-def _(some: Chosen, put: None = None, to_hand: Any = "", into_play: Any = "") -> Instruction | None:
-    """A Cementerio is open: what is looked for there is chosen there, in any one or the opponent's."""
-    if some.cards.zones != ("cementerio",) or some.cards.of == "you":
-        return None
-    return PutIntoPlay(what=some.objects()) if to_hand == "" else Bounce(what=some.objects())
-
-
 # -- out of the own Castillo
 
 
 @G.rule(
     "step",
     f"{_TAKE} {{found}} (de tu castillo|del castillo) {{put}} {{into}}",
-    f"{_TAKE} (de tu castillo|del castillo) {{found}} {{put}} {{into}}",
-    "buscar en tu castillo sacar {found} {put} {into}",
-    "sacar {found} {put} {into}",
 )
 def _(found: Chosen, into: str, put: None = None) -> Instruction:
     """Somebody who takes a card of a kind out of a Castillo searches for it."""
@@ -119,21 +85,10 @@ def _(head: Cards, into: str, mods: Any = (), put: None = None) -> Instruction |
 
 @G.rule(
     "step",
-    "{who} [deber] perder {n} (carta|cartas) {their_castle}",
-    "{who} [deber] (enviar|mandar|poner) [las] {n} (carta|cartas) [superiores] {their_castle} {to_grave}",
     "{who} [deber] (enviar|mandar|poner) {to_grave} [las] {n} (carta|cartas) [superiores] {their_castle}",
 )
 def _(who: Who, n: int, their_castle: None = None, to_grave: None = None) -> Instruction | None:
     return Mill(count=n, who=who) if who != "you" else None
-
-
-@G.rule(
-    "step",
-    "(enviar|mandar|poner) [las] {n} (carta|cartas) [superiores] {top_of} {to_grave}",
-    "(enviar|mandar|poner) {to_grave} [las] {n} (carta|cartas) [superiores] {top_of}",
-)
-def _(n: int, top_of: Who, to_grave: None = None) -> Instruction:
-    return Mill(count=n, who=top_of)
 
 
 @G.rule(
@@ -149,9 +104,7 @@ _THEIR_CASTLE = "en el castillo (de tu oponente|oponente|del oponente)"
 
 @G.rule(
     "step",
-    f"buscar {_THEIR_CASTLE} {{found}} [y] {{put}} {{into}}",
     f"buscar {_THEIR_CASTLE} {{found}} y {{thrown}} [{{to_grave}}]",
-    f"buscar {{found}} {_THEIR_CASTLE} y {{thrown}} {{to_grave}}",
 )
 def _(found: Chosen, into: str = "", thrown: str = "", put: None = None, to_grave: None = None) -> Instruction | None:
     if into == "mano":
@@ -159,20 +112,4 @@ def _(found: Chosen, into: str = "", thrown: str = "", put: None = None, to_grav
     return Search(cards=found.cards, count=found.count, up_to=found.up_to, who="opponent", to=into or thrown)  # type: ignore[arg-type]
 
 
-@G.rule("step", "barajar [todo] el cementerio (de tu oponente|oponente|del oponente) [{to_castle}]")
-def _(to_castle: None = None) -> Instruction:
-    return ShuffleIn(what=Objects(all=Cards(zones=("cementerio",), of="opponent")))
-
-
 G.say("thrown", "desterrar (-lo|-la|-los|-las)", "destierro")
-G.say("thrown", "(descartar|botar|enviar|mandar) (-lo|-la|-los|-las)", "cementerio")
-
-
-@G.rule("step", "mezclar {sel} {to_castle}")
-def _(sel: Chosen, to_castle: None = None) -> Instruction | None:
-    return ShuffleIn(what=sel.objects())
-
-
-@G.rule("step", "{who} [deber] (eliminar|matar) {sel}")
-def _(who: Who, sel: Chosen) -> Instruction | None:
-    return theirs(Destroy, who, sel) if who != "you" else None

@@ -10,8 +10,6 @@ _NOW = "(este turno|en este turno|durante este turno)"
 for _did, _doing in (("(haber atacado|atacar)", "haber_atacado"), ("(haber bloqueado|bloquear)", "haber_bloqueado")):
     G.say("mod", f"que {_did} {_NOW}", part(doing=(_doing,)))
     G.say("mod", f"que no {_did} {_NOW}", part(not_doing=(_doing,)))
-G.say("mod", "que haber atacado", part(doing=("haber_atacado",)))
-G.say("mod", f"que te haber atacado {_NOW}", part(doing=("haber_atacado",), of="opponent"))
 
 
 @G.rule("happened_now", f"{{head}} [{{mods}}] (destruido|destruida|que (haber sido|fuera|fue) destruido) {_NOW}")
@@ -21,6 +19,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     return None if cards is None or cards.zones else When("destruido", what=cards)
 
 
-@G.rule("some_cards", "una carta por cada {happened_now}", "{n} cartas por cada {happened_now}")
+@G.rule("some_cards", "una carta por cada {happened_now}")
 def _(happened_now: When, n: int = 1) -> Amount:
     return Times(happened_now, times=n)

@@ -33,8 +33,6 @@ G.say(
     "(permanentemente|por el resto del juego|hasta el final del juego|durante el resto del juego)",
     ("game",) * 2,
 )
-G.say("until", "(por|durante|) (el resto de la partida|toda la partida|el resto del duelo)", ("game",) * 2)
-G.say("until", "hasta el final (de la partida|del duelo)", ("game",) * 2)
 G.say("until", "(el resto del juego|solo por el juego|de forma permanentemente|por el juego)", ("game",) * 2)
 G.say("until", "(hasta tu proximo turno|hasta tu siguiente turno)", ("your_next_turn",) * 2)
 G.say("until", "(en|durante) su (proximo|siguiente) turno", ("opponents_next_turn",) * 2)
@@ -42,11 +40,6 @@ G.say("until", "(en|durante) el (proximo|siguiente) turno (de tu oponente|del op
 G.say("until", "(el|en el|durante el) proximo turno", ("next_turn",) * 2)
 G.say("until", "hasta (la|tu) fase_final", ("final_phase",) * 2)
 G.say("until", "hasta que (dejar el juego|salir del juego|salir de juego|ser destruido)", ("in_play",) * 2)
-G.say(
-    "until",
-    f"hasta que (@self|{_WHILE}) (dejar el juego|salir del juego|salir de juego|ser destruido)",
-    ("source_in_play",) * 2,
-)
 G.say("until", f"mientras (@self|{_WHILE}) (estar en juego|seguir en juego)", ("source_in_play",) * 2)
 for words, step in (
     ("(vigilia|proxima vigilia|fase_de_vigilia|proxima fase_de_vigilia)", "9.2.E"),
@@ -69,18 +62,6 @@ G.say(
     f"mientras (estar en juego|seguir en juego|estar en juego {_WHILE}|@self estar en juego|este en juego)",
     None,
 )
-G.say("while", "mientras (controlar|tener) (este|esta) (aliado|oro|totem|arma|carta) [en juego]", None)
-G.say("while", "mientras estar en juego (este|esta) (aliado|oro|totem|arma|carta)", None)
-G.say("while", "cuando (este|esta) (aliado|oro|totem|arma|carta) estar en juego", None)
-
-
-G.say("while", "mientras (lo|la|-lo|-la) (controlar|controlar_tu|tener|tener_tu) [en juego]", None)
-G.say("while", "mientras (controlar|controlar_tu) (-lo|-la|este aliado|@self)", None)
-
-
-@G.rule("while", "mientras (este|esta) {race} estar en juego", "mientras estar en juego este {race}")
-def _(race: str) -> str:
-    return race
 
 
 # -- phases and steps
@@ -100,7 +81,6 @@ for name, (words, (start, middle, end)) in _STEPS.items():
         said = words.replace("(la|tu|su)", whose)
         said += " (de tu oponente|del oponente|oponente)" if by == "opponent" else ""
         G.say("moment", f"(al|en el) (comienzo|inicio) de {said}", When(f"paso:{start}", by=by))
-        G.say("moment", f"al comenzar {said}", When(f"paso:{start}", by=by))
         G.say("moment", f"al final de {said}", When(f"paso:{end}", by=by))
         G.say("moment", f"(en|durante) {said}", When(f"paso:{middle}", by=by))
         G.say("phase", f"{said}", When(name, by=by))
@@ -108,21 +88,10 @@ for name, (words, (start, middle, end)) in _STEPS.items():
             "step_start", f"al (comienzo|inicio) de {said}", (start if name == "agrupacion" else _STEPS[name][1][0], by)
         )
         G.say("step_in", f"(en|durante) {said}", (middle, by))
-_BATTLE = "al (comienzo|inicio|comenzar) de"
-G.say("moment", f"{_BATTLE} tu batalla_mitologica", When("paso:9.3.1.b", by="you"))
-G.say("moment", f"{_BATTLE} (la|cada) batalla_mitologica", When("paso:9.3.1.b"))
 G.say("moment", "al final (de tu|del) turno", When("fin_de_turno", by="you"))
 G.say("moment", "al final (de cada turno|de cualquier turno|del turno de cualquier jugador)", When("fin_de_turno"))
 G.say("moment", "al final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent"))
 G.say("moment", "(al|en el) (comienzo|inicio) (de tu|de cada uno de tus) (turno|turnos)", When("paso:9.1.B", by="you"))
-G.say("moment", "(al|en el) (comienzo|inicio) de (cada turno tuyo|tus turnos)", When("paso:9.1.B", by="you"))
-G.say("moment", "al final de (cada turno tuyo|tus turnos|cada uno de tus turnos)", When("fin_de_turno", by="you"))
-G.say("moment", "(al|en el) (comienzo|inicio) de cada turno", When("paso:9.1.B"))
-G.say(
-    "moment",
-    "(al|en el) (comienzo|inicio) del turno (de tu oponente|del oponente|oponente)",
-    When("paso:9.1.B", by="opponent"),
-)
 
 G.say("its_end", "al final (del|de ese|de este) turno", When("fin_de_turno"))
 G.say("its_end", "al final de la asignacion_de_dano", When("paso:9.3.4.e"))
@@ -170,18 +139,13 @@ G.say("subject", "@self", When("?"))
 G.say("subject", "[(su|el)] portador", When("?", bearer=True))
 
 
-@G.rule("subject", "(este|esta) {race}")
-def _(race: str) -> When:
-    return When("?", ref="ally")
-
-
 @G.rule("subject", "(un|una|cualquier|algun) {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(head, mods)
     return None if found is None else When("?", what=found)
 
 
-@G.rule("subject", "[(cualquier|algun)] otro {head} [{mods}]", "otro de tus {head} [{mods}]")
+@G.rule("subject", "[(cualquier|algun)] otro {head} [{mods}]")
 def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(replace(head, other=True), mods)
     return None if found is None else When("?", what=found)
@@ -215,11 +179,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> Cards | None:
     return None if found is None or found.most or found.fewest else found
 
 
-@G.rule("foe", "(un|una) {one:race} o (a|por|) (un|una) {two:race}")
-def _(one: str, two: str) -> Cards | None:
-    return Cards(types=("Aliado",), races=(one, two)) if one != two else None
-
-
 @G.rule("moment", f"{_IF} [{{subject}}] ser (bloqueado|bloqueada) por {{foe}}")
 def _(foe: Cards, subject: When | None = None) -> When | None:
     return replace(subject or When("?"), event="bloqueado", other=foe)
@@ -233,15 +192,9 @@ def _(foe: Cards, subject: When | None = None) -> When | None:
     return replace(subject or When("?"), event="bloquea", other=None if plain else replace(foe, of="any"))
 
 
-@G.rule("moment", f"{_IF} declarar un ataque con {{subject}}", f"{_IF} {{subject}} ser declarar [como] atacante")
-def _(subject: When) -> When:
-    return replace(subject, event="ataca")
-
-
 G.say("moment", "al entrar en juego", When("entra"))
 G.say("moment", "al (jugarla|jugar|jugar -la|jugar -lo)", When("juega"))
 G.say("moment", "al atacar", When("ataca"))
-G.say("moment", "al bloquear", When("bloquea"))
 G.say("moment", "despues de atacar", When("tras_atacar"))
 
 
@@ -254,7 +207,6 @@ def _(head: Cards, mods: tuple[Part, ...] = (), from_hand: bool = False) -> When
 @G.rule(
     "moment",
     f"{_IF} [tu] jugar (un|una|cualquier|algun) {{head}} [{{mods}}]",
-    f"{_IF} [tu] jugar {{another:otro}} {{head}} [{{mods}}]",
 )
 def _(head: Cards, another: bool = False, mods: tuple[Part, ...] = ()) -> When | None:
     found = described(replace(head, other=True) if another else head, mods)
@@ -272,26 +224,13 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
 for words, event in (("robar", "roba"), ("botar", "bota"), ("descartar", "descarta")):
     G.say("moment", f"{_IF} [tu] {words} (una carta|cartas|una o mas cartas) [de tu mano]", When(event, by="you"))
     G.say("moment", f"{_IF} (tu|el) oponente {words} (una carta|cartas) [de su mano]", When(event, by="opponent"))
-    if event == "bota":
-        G.say("moment", f"{_IF} [tu] botar (una carta|cartas|una o mas cartas) de tu castillo", When(event, by="you"))
-        G.say("moment", f"{_IF} (tu|el) oponente botar (una carta|cartas) de su castillo", When(event, by="opponent"))
 G.say("moment", f"{_IF} [tu] robar una carta al final del turno", When("roba", by="you"))
 
 # -- what is responded to
 
 G.say("answered", "(un|el|al|tu|su) (ataque)", When("ataque"))
 G.say("answered", "(un|el) (ataque) (oponente|de tu oponente|del oponente)", When("ataque", by="opponent"))
-G.say("answered", "que (tu oponente|el oponente) (atacar|declarar un ataque)", When("ataque", by="opponent"))
 G.say("answered", "que [tu] (atacar|declarar un ataque)", When("ataque", by="you"))
-
-
-@G.rule(
-    "answered",
-    "que (tu oponente|el oponente) usar la habilidad de (un|una|cualquier) {head}",
-    "que usar la habilidad de (un|una|cualquier) {head} oponente",
-)
-def _(head: Cards) -> When:
-    return When("usa", what=None if head == Cards() else head, by="opponent")
 
 
 G.say(
@@ -299,11 +238,9 @@ G.say(
     "(recibir dano|recibir dano_de_combate|que recibir_tu dano|que recibir_tu dano_de_combate|que tu castillo recibir dano)",
     When("recibe_dano", by="you"),
 )
-G.say("answered", "(una|cualquier) habilidad", When("usa"))
 G.say("answered", "(una|cualquier) habilidad (oponente|de tu oponente|del oponente)", When("usa", by="opponent"))
 G.say("answered", "que (tu oponente|el oponente) usar una habilidad", When("usa", by="opponent"))
 G.say("answered", "(al|el) final del turno", When("fin_de_turno"))
-G.say("answered", "final del turno", When("fin_de_turno"))
 G.say(
     "answered", "(al|el|) final del turno (de tu oponente|del oponente|oponente)", When("fin_de_turno", by="opponent")
 )
@@ -314,15 +251,6 @@ G.say("step_in", "(en|durante) guerra_de_talismanes", ("9.3.3.b", "any"))
 @G.rule("answered", "{phase}")
 def _(phase: When) -> When:
     return phase
-
-
-@G.rule(
-    "answered",
-    "(un|una|cualquier) {head} que jugar (tu oponente|el oponente)",
-    "(un|una|cualquier) {head} que (tu oponente|el oponente) jugar",
-)
-def _(head: Cards) -> When:
-    return When("juega", what=head, by="opponent")
 
 
 @G.rule("answered", "(un|una|cualquier) {head} [{mods}]")
@@ -344,7 +272,6 @@ def _(head: Cards, fought: str, mods: tuple[Part, ...] = ()) -> When | None:
 
 
 G.say("fought", "ser (bloqueado|bloqueada)", "bloqueado")
-G.say("fought", "no ser (bloqueado|bloqueada)", "no_bloqueado")
 G.say("fought", "bloquear", "bloquea")
 
 
@@ -372,11 +299,6 @@ def _(head: Cards, mods: tuple[Part, ...] = ()) -> When | None:
         if found is None
         else When("entra", what=replace(found, of="any"), by=found.of if found.of != "any" else "any")
     )
-
-
-@G.rule("answered", "(un|el) ataque declarar", "que declarar un ataque")
-def _() -> When:
-    return When("ataque")
 
 
 G.say("answered", "que (un|cualquier) jugador usar una habilidad", When("usa"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.standing import standing
 from engine.games.myl_pe.language.waiting import Sentence
@@ -33,7 +32,6 @@ _MUST = "[(deber|deber_tu)]"
 @G.rule(
     "sentence",
     f"(para|antes de) [(que|que poder|poder)] {_ITSELF} {{fights}} {_MUST} {{fee}}",
-    f"{_MUST} {{fee}} (para|antes de) [(que|que poder|poder)] {_ITSELF} {{fights}}",
     f"{_ITSELF} solo poder {{fights}} si {{fee}}",
     f"{_ITSELF} no poder {{fights}} (a_menos_que|si no) {{fee}}",
 )
@@ -45,11 +43,6 @@ def _(fights: tuple[str, ...], fee: Fee) -> Sentence:
 def _(fights: tuple[str, ...], fee: Fee, two: tuple[str, ...], more: Fee) -> Sentence:
     one, other = _toll(Objects(ref="ally"), fights, fee), _toll(Objects(ref="ally"), two, more)
     return standing(*one.lasting, *other.lasting)
-
-
-@G.rule("sentence", "{every} no poder {fights} (a_menos_que|si no) [(su controlador|el|este)] {fee} por cada uno")
-def _(every: Chosen, fights: tuple[str, ...], fee: Fee) -> Sentence:
-    return _toll(every.objects(), fights, fee)
 
 
 def _toll(on: Objects, fights: tuple[str, ...], fee: Fee) -> Sentence:

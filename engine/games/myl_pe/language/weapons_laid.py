@@ -16,7 +16,7 @@ _IT = "(-la|-lo|-le|-sela|-selo)"
 _TAKE = "(tomar|recuperar|elegir|sacar|devolver|traer)"
 
 
-@G.rule("onto", "(a|en|sobre) {ref}", "(a|en|sobre) {some}", "al {ref}")
+@G.rule("onto", "(a|en|sobre) {ref}", "(a|en|sobre) {some}")
 def _(ref: Chosen | None = None, some: Chosen | None = None) -> Chosen | None:
     """Who is to bear it: this Ally, or one in play."""
     if ref is not None:
@@ -28,11 +28,6 @@ def _(ref: Chosen | None = None, some: Chosen | None = None) -> Chosen | None:
 @G.rule("laid_on", f"{_LAY} {_IT} [en juego] [gratis] {{onto}} [gratis]")
 def _(onto: Chosen) -> Chosen:
     return onto
-
-
-@G.rule("laid_on", f"{_LAY} (-sela|-selo|-se -la|-se -lo) [gratis]")
-def _() -> Chosen:
-    return Chosen(ref="ally")
 
 
 @G.rule("step", f"{_TAKE} {{some}} y {{laid_on}}", "(poner|jugar) [en juego] [gratis] {some} {onto} [gratis]")
@@ -47,7 +42,7 @@ def _(some: Chosen, laid_on: Chosen | None = None, onto: Chosen | None = None) -
     return GiveWeapon(what=some.objects(), to=bearer.objects()) if laid_on is not None else None
 
 
-@G.rule("step", "quitar -le (un|una|el|su) arma a {some} y {laid_on}", "quitar {weapon:some} y {laid_on}")
+@G.rule("step", "quitar -le (un|una|el|su) arma a {some} y {laid_on}")
 def _(laid_on: Chosen, some: Chosen | None = None, weapon: Chosen | None = None) -> Instruction | None:
     """A weapon is its bearer's controller's."""
     if some is not None and (ALIADO not in some.cards.types or some.count != 1 or some.cards.zones):
@@ -57,7 +52,7 @@ def _(laid_on: Chosen, some: Chosen | None = None, weapon: Chosen | None = None)
     return GiveWeapon(what=taken.objects(), to=laid_on.objects()) if plain else None
 
 
-@G.rule("step", "buscar {found} [{found_in}] y {laid_on}", "buscar {found_in} {found} y {laid_on}")
+@G.rule("step", "buscar {found} [{found_in}] y {laid_on}")
 def _(found: Chosen, laid_on: Chosen, found_in: Any = ("castillo",)) -> Any:
     if found.cards.types != (ARMA,) or found.count != 1:
         return None

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.phrases import G
 from engine.games.myl_pe.language.waiting import Item, Sentence
-from engine.games.myl_pe.model.ability import Ability, During
+from engine.games.myl_pe.model.ability import Ability
 
 _USED = ("activated", "triggered", "response", "cancellation", "annulment", "saving")
 
@@ -15,9 +15,6 @@ _IT = "(-lo|-la|-se)"
 _USED_SO = "(jugado|jugada|usado|usada|utilizado|utilizada)"
 
 G.say("window", "(en|durante) tu turno", Sentence(turn="you"))
-G.say("window", "(en|durante) el turno (de tu oponente|del oponente|oponente)", Sentence(turn="opponent"))
-G.say("window", "durante batalla_mitologica", Sentence(condition=During(phases=("batalla",))))
-G.say("window", "durante tu batalla_mitologica", Sentence(condition=During("you", ("batalla",))))
 
 
 @G.rule("window", "{step_in}", "{step_start}")
@@ -30,17 +27,11 @@ def _(step_in: tuple[str, str] = ("", ""), step_start: tuple[str, str] = ("", ""
 _FIRST_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 
 
-@G.rule("window", "al (comienzo|inicio) de tu turno")
-def _() -> Sentence:
-    return Sentence(during=("9.1.B",), turn="you")
-
-
 @G.rule(
     "window_said",
     f"[solo] [poder] (jugar|usar) [solo] ({_THIS}|{_IT}) [solo] {{window}}",
     f"[{_THIS}] [solo] poder [solo] (jugar|usar) -se [solo] {{window}}",
     f"[{_THIS}] [solo] [se] poder [solo] ser {_USED_SO} [solo] {{window}}",
-    f"[{_THIS}] se (jugar|usar) [solo] {{window}}",
     f"[{_THIS}] [solo] se poder (jugar|usar) [solo] {{window}}",
 )
 def _(window: Sentence) -> Sentence:

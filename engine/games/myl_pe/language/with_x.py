@@ -13,15 +13,9 @@ from engine.games.myl_pe.model.ability import Cards, Count, Discard, Draw, Fact,
 _X = Fact("x")
 for _word, _field in (("fuerza", "strength"), ("coste", "cost")):
 
-    @G.rule(
-        "mod", f"(de|con|que tener) {_word} x o (menos|menor|inferior)", f"(de|con|que tener) {_word} menor_igual x"
-    )
+    @G.rule("mod", f"(de|con|que tener) {_word} x o (menos|menor|inferior)")
     def _(field: str = _field) -> Part:
         return part(**{f"{field}_max": _X})
-
-    @G.rule("mod", f"(de|con|que tener) {_word} [igual a] x")
-    def _(field: str = _field) -> Part:
-        return part(**{f"{field}_min": _X, f"{field}_max": _X})
 
 
 @G.rule("step", "{step} donde x ser (el numero de|igual al numero de|la cantidad de|igual a la cantidad de) {tally}")
@@ -33,8 +27,3 @@ def _(step: Any, tally: Cards) -> Instruction | None:
 
 G.say("step", "robar x cartas", Draw(count=_X))
 G.say("step", "tu oponente (botar|descartar) x cartas [de su castillo]", Mill(count=_X, who="opponent"))
-
-
-@G.rule("step", "tu oponente descartar x cartas de su mano")
-def _() -> Instruction:
-    return Discard(who="opponent", count=_X)

@@ -223,6 +223,12 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
     stopped = banned(table, player, "bajar_oros")
     if stopped is not None:
         return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Oros")
+    for ability in abilities(table, piece):
+        if ability.kind == "requirement":
+            try:
+                _condition_met(table, ability, piece, player, card)
+            except Refused as unmet:
+                return unmet.refusal
     if player != state.turn.active or state.turn.step not in ("9.2.A", "9.2.B"):
         text = Text(
             "el Oro del turno solo se pone al inicio de la Vigilia propia, antes de jugar otra carta",
