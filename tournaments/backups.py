@@ -18,6 +18,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.privacy.erasures import gather
+
 KEPT_NEWEST = 20
 KEPT_DAYS = 30
 _NAME = re.compile(r"veredicto-(\d{8})-(\d{6})-(\d{6})-[a-z]+\.sqlite3")
@@ -99,6 +101,7 @@ def restore(copy: Path) -> Path | None:
     connection.close()
     draft = database.with_suffix(".restoring")
     with _no_server():
+        gather(database, copy)
         try:
             draft.touch(mode=0o600)
             _copy(copy, draft)

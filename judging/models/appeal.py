@@ -23,6 +23,10 @@ class Appeal(models.Model):
     )
     decided_at = models.DateTimeField(null=True, blank=True)
 
+    may_name_people = ("reason", "answer")
+    of_event = "call__event"
+    of_player = "player"
+
     class Meta:
         ordering = ["at", "pk"]
         constraints = [

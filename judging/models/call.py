@@ -39,6 +39,9 @@ class Call(models.Model):
     )
     closed_at = models.DateTimeField(null=True, blank=True)
 
+    may_name_people = ("note", "escalated_why")
+    of_event = "event"
+
     class Meta:
         ordering = ["raised_at", "pk"]
         constraints = [

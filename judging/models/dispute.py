@@ -52,6 +52,10 @@ class Dispute(models.Model):
     nudged_at = models.DateTimeField(null=True, blank=True)
     error_note = models.TextField(blank=True)  # ours, in English, for staff only
 
+    may_name_people = ("question", "request", "assumed", "error_note")
+    json_texts = ("request",)
+    of_event = "event"
+
     class Meta:
         ordering = ["-submitted_at", "-pk"]
         indexes = [

@@ -60,6 +60,9 @@ class Ruling(models.Model):
     )
     reviewed_at = models.DateTimeField(null=True, blank=True)
 
+    may_name_people = ("answer_es", "answer_en", "body", "public_body", "review_answer", "review_reason")
+    of_event = "dispute__event"
+
     class Meta:
         ordering = ["-made_at", "-pk"]
         constraints = [

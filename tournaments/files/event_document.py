@@ -64,6 +64,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     registration_until: Moment | None = None
     capacity: Annotated[int, Meta(ge=1, le=2_000_000_000)] | None = None
     check_in: bool = False
+    names_shown: Literal["full", "short", "alias"] = "full"
     agreed_draws: bool = True
     embeds: bool = False
     decks_until: Moment | None = None
@@ -96,6 +97,17 @@ class DeckPart(Struct, forbid_unknown_fields=True):
     submitted_at: Moment
 
 
+class PersonPart(Struct, forbid_unknown_fields=True):
+    """Who is behind an alias; for the desk alone."""
+
+    given_name: Text
+    alias: Annotated[str, Meta(max_length=40)] = ""
+    age_band: Literal["", "under_14", "14_17", "adult"] = ""
+    guardian: Text = ""
+    guardian_contact: Text = ""
+    consent_on: date | None = None
+
+
 class PlayerPart(Struct, forbid_unknown_fields=True):
     """A registration."""
 
@@ -114,6 +126,7 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     passed_gate: bool | None = None
     plays: Text = ""
     division: Annotated[str, Meta(max_length=40)] | UnsetType = UNSET  # left out of the file where there are none
+    person: PersonPart | UnsetType = UNSET  # left out of the file where the public name says all there is
 
 
 class PenaltyPart(Struct, forbid_unknown_fields=True):

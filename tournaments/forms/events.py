@@ -52,7 +52,7 @@ ADVANCED = (
 )
 
 
-ENTERING = ("self_registration", "capacity", "registration_until", "fee", "check_in")
+ENTERING = ("self_registration", "capacity", "registration_until", "fee", "check_in", "names_shown")
 DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
 MOMENTS = ("registration_until", "decks_until", "decks_public_from")
 PHASES = (
@@ -141,6 +141,7 @@ class EventForm(forms.ModelForm):
             "registration_until",
             "fee",
             "check_in",
+            "names_shown",
             "agreed_draws",
             "decks_until",
             "decks_public_from",
@@ -185,6 +186,7 @@ class EventForm(forms.ModelForm):
             "second_minutes": _("Vacío: los mismos."),
             "second_check_in": _("Quien llega tarde se anota y juega desde la ronda siguiente."),
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
+            "names_shown": _("A menores de 18 años se les ve siempre por un alias."),
             "embeds": _("Posiciones, mesas y llave en un marco de otra página."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }

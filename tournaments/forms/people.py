@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from django import forms
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.decks.decks import MAX_DECK_TEXT
@@ -12,8 +13,9 @@ from tournaments.errors import UserError
 from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
-from tournaments.models import GIVEN, Match, Player, User
+from tournaments.models import GIVEN, AgeBand, Match, Player, User
 from tournaments.models.event import CUTS
+from tournaments.privacy.public_names import Person
 from tournaments.queries.events.log import LOG_KINDS
 from tournaments.queries.rounds.shown_tables import Order, Show
 
@@ -33,6 +35,12 @@ class PlayersForm(forms.Form):
         label=_("O una planilla en CSV"),
         help_text=_("Con una columna «Nombre», o «Nombre» y «Apellido»."),
         required=False,
+    )
+    age_band = forms.ChoiceField(
+        label=_("Edad de todos"),
+        choices=[("", _("Sin decir")), *reversed(AgeBand.choices[1:])],
+        required=False,
+        help_text=_("De menores de 18 años se ve un alias, que pones en la página de cada uno."),
     )
 
     def clean(self) -> dict[str, Any]:
@@ -58,6 +66,72 @@ class JoinForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "name", "autocapitalize": "words"}),
         error_messages={"required": _("Escribe tu nombre y apellido.")},
     )
+    age_band = forms.ChoiceField(
+        label=_("Tu edad"),
+        choices=[("", "—"), *reversed(AgeBand.choices)],
+        error_messages={"required": _("Elige tu edad: no pedimos la fecha de nacimiento.")},
+    )
+    alias = forms.CharField(
+        label=_("Alias"),
+        max_length=40,
+        required=False,
+        help_text=_("Así te ven todos si tienes menos de 18 años. Que no diga tu nombre."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    guardian = forms.CharField(label=_("Nombre de tu madre, padre o quien te cuida"), max_length=120, required=False)
+    guardian_contact = forms.CharField(
+        label=_("Su teléfono o correo"),
+        max_length=120,
+        required=False,
+        help_text=_("Lo ve solo la organización, y se borra después del evento."),
+    )
+    allowed = forms.BooleanField(
+        label=_("Soy esa persona y doy permiso para que participe y para guardar su nombre hasta que pida borrarlo"),
+        required=False,
+    )
+
+    def person(self) -> Person:
+        """Who they say they are; the permission is of today."""
+        said = self.cleaned_data
+        return Person(
+            given_name=said["name"],
+            age_band=said["age_band"],
+            alias=said["alias"],
+            guardian=said["guardian"],
+            guardian_contact=said["guardian_contact"],
+            consent_on=timezone.localdate() if said["allowed"] else None,
+        )
+
+
+class PersonForm(forms.Form):
+    """Who is behind a registration, for the desk."""
+
+    given_name = forms.CharField(label=_("Nombre y apellido"), max_length=120)
+    age_band = forms.ChoiceField(
+        label=_("Edad"), choices=[("", _("Sin decir")), *reversed(AgeBand.choices)], required=False
+    )
+    alias = forms.CharField(
+        label=_("Alias"),
+        max_length=40,
+        required=False,
+        help_text=_("Lo que todos ven de un menor de 18 años. Vacío: «Jugador» y su número."),
+    )
+    guardian = forms.CharField(
+        label=_("Quien le tiene a su cargo"),
+        max_length=120,
+        required=False,
+        help_text=_("Con menos de 14 años: quien dio el permiso, y cuándo."),
+    )
+    guardian_contact = forms.CharField(label=_("Su teléfono o correo"), max_length=120, required=False)
+    consent_on = forms.DateField(
+        label=_("Fecha del permiso"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+    def person(self) -> Person:
+        """The person as written."""
+        return Person(**self.cleaned_data)
 
 
 class ImportForm(forms.Form):

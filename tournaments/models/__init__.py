@@ -12,6 +12,7 @@ from .given_round import GIVEN, GivenRound
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .penalty import STANDING, DeckCheck, Level, OwnInfraction, Penalty, Upgrade
+from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
 from .phone import Phone
 from .player import Player, belonging_to
 from .round import Round
@@ -22,8 +23,10 @@ from .waiting import Waiting
 
 __all__ = [
     "GIVEN",
+    "MINORS",
     "STANDING",
     "AddedCard",
+    "AgeBand",
     "Announcement",
     "AuditEntry",
     "Deck",
@@ -31,6 +34,7 @@ __all__ = [
     "DeckCheck",
     "DeckDraft",
     "Division",
+    "Erasure",
     "Event",
     "EventRole",
     "FloorRules",
@@ -38,10 +42,12 @@ __all__ = [
     "KeptApart",
     "Level",
     "Match",
+    "NamesShown",
     "Organisation",
     "Organiser",
     "OwnInfraction",
     "Penalty",
+    "PersonalRecord",
     "Phone",
     "Player",
     "Role",

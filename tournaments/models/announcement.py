@@ -14,6 +14,9 @@ class Announcement(models.Model):
     at = models.DateTimeField(default=now)
     taken_down_at = models.DateTimeField(null=True, blank=True)
 
+    may_name_people = ("text",)
+    of_event = "event"
+
     class Meta:
         ordering = ["-pk"]
         constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="announcement_says_something")]

@@ -10,6 +10,9 @@ class KeptApart(models.Model):
     is_hard = models.BooleanField(_("nunca"), default=True)  # otherwise it yields to rematches and byes
     players = models.ManyToManyField("tournaments.Player", related_name="kept_apart")
 
+    may_name_people = ("reason",)
+    of_event = "event"
+
     class Meta:
         ordering = ["pk"]
         verbose_name_plural = "kept apart"

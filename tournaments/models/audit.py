@@ -20,6 +20,9 @@ class AuditEntry(models.Model):
     data = models.JSONField(default=dict)
     at = models.DateTimeField(default=now, editable=False)
 
+    may_name_people = ("by_name", "target", "reason", "data")
+    of_event = "event"
+
     class Meta:
         ordering = ["-at", "-pk"]
         verbose_name_plural = "audit entries"

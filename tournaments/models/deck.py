@@ -21,6 +21,9 @@ class Deck(models.Model):
     )
     accepted_at = models.DateTimeField(null=True, blank=True)
 
+    may_name_people = ()
+    of_event = "player__event"
+
     def __str__(self) -> str:
         return str(self.player)
 
@@ -46,6 +49,10 @@ class DeckChange(models.Model):
     taken_out = models.JSONField(default=list)  # [count, name] of each card
     put_in = models.JSONField(default=list)
     seen_at = models.DateTimeField(null=True, blank=True)
+
+    may_name_people = ("reason",)
+    of_event = "player__event"
+    of_player = "player"
 
     class Meta:
         ordering = ["-at", "-pk"]

@@ -4,6 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.person import NamesShown
+
 MOST_ROUNDS = 30
 MOST_MINUTES = 600  # of one round
 YEARS = range(2000, 2101)
@@ -126,6 +128,9 @@ class Event(models.Model):
     registration_until = models.DateTimeField(_("inscripción hasta"), null=True, blank=True)
     capacity = models.PositiveIntegerField(_("cupos"), null=True, blank=True)
     check_in = models.BooleanField(_("cada jugador confirma que llegó"), default=False)
+    names_shown = models.CharField(
+        _("nombres a la vista"), max_length=5, choices=NamesShown, default=NamesShown.FULL
+    )  # of adults; minors are seen by an alias
     tiebreak_rules = models.CharField(_("desempates"), max_length=40, default="mtr-1/3")
     is_public = models.BooleanField(_("público"), default=True)
     status = models.CharField(_("estado"), max_length=10, choices=Status, default=Status.SETUP)

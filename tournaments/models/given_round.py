@@ -14,6 +14,10 @@ class GivenRound(models.Model):
     kind = models.CharField(max_length=12, choices=[(each.value, each.label) for each in GIVEN])
     reason = models.CharField(_("motivo"), max_length=200, blank=True)
 
+    may_name_people = ("reason",)
+    of_event = "player__event"
+    of_player = "player"
+
     class Meta:
         ordering = ["number", "player__number"]
         constraints = [models.UniqueConstraint(fields=["player", "number"], name="round_given_once")]

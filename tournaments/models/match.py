@@ -37,6 +37,9 @@ class Match(models.Model):
     version = models.PositiveIntegerField(default=0)  # grows with every change, so that a stale form is refused
     extra_minutes = models.PositiveSmallIntegerField(_("minutos de más"), default=0)  # given to this table alone
 
+    may_name_people = ()
+    of_event = "round__event"
+
     class Meta:
         ordering = ["table"]
         constraints = [

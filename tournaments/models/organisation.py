@@ -13,6 +13,10 @@ class Organisation(models.Model):
     name_key = models.CharField(max_length=120, unique=True, editable=False)  # folded, so that no two look alike
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.DateTimeField(default=now, editable=False)
+    # for how many days after an event its personal data are kept; empty for always
+    keeps_contacts = models.PositiveSmallIntegerField(_("contactos y teléfonos"), null=True, blank=True, default=30)
+    keeps_penalties = models.PositiveSmallIntegerField(_("sanciones"), null=True, blank=True, default=365)
+    keeps_names = models.PositiveSmallIntegerField(_("nombres"), null=True, blank=True)
 
     class Meta:
         ordering = ["name_key"]

@@ -122,6 +122,10 @@ class Penalty(models.Model):
     voided_at = models.DateTimeField(null=True, blank=True)
     void_reason = models.CharField(_("por qué se anula"), max_length=300, blank=True)
 
+    may_name_people = ("reason", "note", "remedy", "void_reason")
+    of_event = "event"
+    of_player = "player"
+
     class Meta:
         ordering = ["-at", "-pk"]
         constraints = [
@@ -179,6 +183,10 @@ class DeckCheck(models.Model):
     note = models.CharField(_("nota"), max_length=500, blank=True)
     order_kept = models.BooleanField(_("el mazo quedó en su orden"), default=False)
     minutes = models.PositiveSmallIntegerField(default=0)  # that the table was given for it
+
+    may_name_people = ("strangers", "note")
+    of_event = "event"
+    of_player = "player"
 
     class Meta:
         ordering = ["-started_at", "-pk"]

@@ -28,7 +28,7 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="guest_of"
     )
     link_version = models.PositiveIntegerField(default=1)  # raised to withdraw the personal link and all it signed in
-    name = models.CharField(_("nombre"), max_length=120)
+    name = models.CharField(_("nombre"), max_length=120)  # what everybody sees: of minors never the real one
     name_key = models.CharField(max_length=120, editable=False)  # folded: accents and case do not tell two apart
     number = models.PositiveIntegerField(_("número"))
     external_id = models.CharField(max_length=80, blank=True)
@@ -48,6 +48,7 @@ class Player(models.Model):
     passed_gate = models.BooleanField(_("pasó a la segunda fase"), null=True, blank=True)  # None before it is settled
     checked_in_at = models.DateTimeField(_("llegó"), null=True, blank=True)
     registered_at = models.DateTimeField(default=now, editable=False)
+    erased_at = models.DateTimeField(null=True, blank=True)  # the person asked for it; number and results stay
 
     class Meta:
         ordering = ["number"]

@@ -12,7 +12,7 @@ class Waiting(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="waiting_in"
     )
-    name = models.CharField(_("nombre"), max_length=120)
+    name = models.CharField(_("nombre"), max_length=120)  # what others see, as Player.name
     name_key = models.CharField(max_length=120, editable=False)
     key_hash = models.CharField(max_length=64, blank=True)  # of the phone it was written on, as Phone has it
     label = models.CharField(max_length=80, blank=True)

@@ -17,6 +17,7 @@ from tournaments.games import DeckCheck, ban_list_on, check_deck, game_name, in_
 from tournaments.models import Deck, DeckChange, DeckDraft, Event, Player, Round, SavedDeck, User
 from tournaments.models.deck import MOST_SAVED_DECKS
 from tournaments.names import fold, visible
+from tournaments.queries.people.naming import by_typed_name
 from tournaments.security.permissions import Permission, may
 
 MAX_DECK_TEXT = 20_000
@@ -156,7 +157,7 @@ def submit_many(*, event: Event, lists: list[tuple[str, str]], by: User) -> tupl
     """Register what can be of many lists, each with its player's name; the others come back with the reason."""
     done: list[Player] = []
     left: list[Left] = []
-    players = {player.name_key: player for player in event.players.filter(dropped_after=None).select_related("event")}
+    players = by_typed_name(event, event.players.filter(dropped_after=None).select_related("event"))
     for name, text in lists:
         player = players.get(fold(name))
         if player is None:

@@ -18,6 +18,7 @@ from tournaments.actions.events.settings import (
     refuse_misfits,
 )
 from tournaments.actions.people.divisions import forget_birth_years
+from tournaments.actions.people.persons import show_names_anew
 from tournaments.actions.people.registration import fill_places
 from tournaments.actions.rounds.rounds import require_results
 from tournaments.errors import Conflict, UserError
@@ -66,6 +67,8 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
             after = {name: str(value) for name, value in changed.items()}
             record(by=by, event=locked, action="event.update", target=locked, before=before, after=after)
             fill_places(locked)
+        if "names_shown" in changed:
+            show_names_anew(locked, by)
     return event
 
 

@@ -48,6 +48,7 @@ SETTINGS = (
     "registration_until",
     "capacity",
     "check_in",
+    "names_shown",
     "agreed_draws",
     "decks_until",
     "decks_public_from",

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.events.events import free_slug
+from tournaments.actions.people.erasing import erase_again_in
 from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_document, contradiction
 from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
@@ -23,6 +24,7 @@ from tournaments.models import (
     KeptApart,
     Match,
     Penalty,
+    PersonalRecord,
     Player,
     Role,
     Round,
@@ -51,6 +53,7 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
             _penalties(event, document, players)
             _log(event, document)
             _staff(event, document, by=by, link_accounts=link_accounts)
+            erase_again_in(event, document.event.uid)
             record(
                 by=by,
                 event=None,
@@ -128,6 +131,11 @@ def _players(event: Event, document: EventDocument, divisions: dict[str, Divisio
         Deck(player=row, text=part.deck.text, entries=part.deck.entries, submitted_at=part.deck.submitted_at)
         for row, part in zip(rows, parts, strict=True)
         if part.deck is not None
+    )
+    PersonalRecord.objects.bulk_create(
+        PersonalRecord(player=row, given_key=fold(part.person.given_name), **msgspec.structs.asdict(part.person))
+        for row, part in zip(rows, parts, strict=True)
+        if part.person is not msgspec.UNSET
     )
     GivenRound.objects.bulk_create(
         GivenRound(player=row, number=each.number, kind=each.kind, reason=each.reason)

@@ -7,6 +7,7 @@ from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, KeptApart, User
 from tournaments.names import clean, fold, visible
+from tournaments.queries.people.naming import by_typed_name
 
 
 def keep_apart(*, event: Event, names: str, reason: str, is_hard: bool, by: User | None) -> KeptApart:
@@ -16,14 +17,14 @@ def keep_apart(*, event: Event, names: str, reason: str, is_hard: bool, by: User
     """
     reason = visible(reason)[:120]
     with changing(event) as locked:
-        by_key = {player.name_key: player for player in locked.players.all()}
+        by_key = by_typed_name(locked)
         lines = [(number, clean(line)) for number, line in enumerate(names.splitlines(), 1)]
         unknown = [(number, name) for number, name in lines if name and fold(name) not in by_key]
         if unknown:
             said = _("Línea %(line)d: «%(name)s» no está en el evento.")
             details = [said % {"line": number, "name": name} for number, name in unknown]
             raise UserError(details[0], code="unknown_player", details=details, field="names")
-        players = {fold(name): by_key[fold(name)] for _number, name in lines if name}
+        players = {by_key[fold(name)].pk: by_key[fold(name)] for _number, name in lines if name}
         if len(players) < 2:
             raise UserError(_("Nombra al menos a dos jugadores."), code="too_few_players", field="names")
         group = KeptApart.objects.create(event=locked, reason=reason, is_hard=is_hard)

@@ -8,6 +8,7 @@ from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Player, User
 from tournaments.names import clean, fold
+from tournaments.queries.people.naming import by_typed_name
 
 MOST_TABLE = 9999
 MOST_RANKING = 1_000_000
@@ -45,31 +46,31 @@ def rank_players(*, event: Event, text: str, by: User | None) -> int:
     UserError naming every line that is nobody of the event or stands twice; nothing changes then.
     """
     with changing(event) as locked:
-        players = {player.name_key: player for player in locked.players.all()}
+        players = by_typed_name(locked)
         lines = [(number, clean(line)) for number, line in enumerate(text.splitlines(), 1)]
         listed = [(number, name) for number, name in lines if name]
         if problems := _problems(listed, players):
             said = ngettext("Corrige %(n)d línea: nada cambió.", "Corrige %(n)d líneas: nada cambió.", len(problems))
             raise UserError(said % {"n": len(problems)}, code="bad_lines", details=problems[:30], field="text")
-        places = {fold(name): place for place, (_number, name) in enumerate(listed, 1)}
-        for key, player in players.items():
-            player.ranking = places.get(key)
-        Player.objects.bulk_update(players.values(), ["ranking"], batch_size=500)
+        places = {players[fold(name)].pk: place for place, (_number, name) in enumerate(listed, 1)}
+        ranked = {player.pk: player for player in players.values()}
+        for pk, player in ranked.items():
+            player.ranking = places.get(pk)
+        Player.objects.bulk_update(ranked.values(), ["ranking"], batch_size=500)
         record(by=by, event=locked, action="players.rank", target=locked, count=len(places))
     return len(places)
 
 
 def _problems(listed: list[tuple[int, str]], players: dict[str, Player]) -> list[str]:
     problems = []
-    seen: dict[str, int] = {}
+    seen: dict[int, int] = {}
     for number, name in listed:
-        key = fold(name)
-        if key not in players:
+        player = players.get(fold(name))
+        if player is None:
             problems.append(_("Línea %(line)d: «%(name)s» no está en el evento.") % {"line": number, "name": name})
-        elif key in seen:
+        elif seen.setdefault(player.pk, number) != number:
             problems.append(
                 _("Línea %(line)d: «%(name)s» ya está en la línea %(other)d.")
-                % {"line": number, "name": name, "other": seen[key]}
+                % {"line": number, "name": name, "other": seen[player.pk]}
             )
-        seen.setdefault(key, number)
     return problems

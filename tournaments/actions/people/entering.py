@@ -1,18 +1,23 @@
 """A person enters an event by themselves, or waits in line where it is full."""
 
+import secrets
 import zoneinfo
+from dataclasses import replace
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.people.persons import checked_person, keep_record, of_account
 from tournaments.actions.people.phones import guest_of, join_phone
 from tournaments.actions.people.registration import MAX_NAME, add_players, fill_places, places_left, take_from_the_line
 from tournaments.addresses.links import hashed
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Phone, Player, User, Waiting, belonging_to
 from tournaments.names import clean, disguise, fold
+from tournaments.privacy.public_names import Person, public_name
+from tournaments.queries.people.naming import taken_names, waiting_names
 
 
 def join_event(*, event: Event, by: User) -> Player | Waiting:
@@ -23,22 +28,25 @@ def join_event(*, event: Event, by: User) -> Player | Waiting:
             raise Conflict(_("Ya estás en este evento."), code="already_registered")
         if locked.waiting.filter(user=by).exists():
             raise Conflict(_("Ya estás en la lista de espera."), code="already_waiting")
-        name = str(by)
-        if _name_is_taken(locked, name):
+        person = checked_person(of_account(by))
+        if _name_is_taken(locked, person.given_name):
             raise Conflict(
                 _("Ya hay alguien con tu nombre: pide a la organización que lo enlace con tu cuenta."),
                 code="name_taken",
             )
-        return _entered(locked, Waiting(event=locked, user=by, name=name, name_key=fold(name)), by)
+        return _entered(locked, Waiting(event=locked, user=by), person, by)
 
 
-def join_by_phone(*, event: Event, name: str, phone_key: str, label: str = "") -> Player | Waiting:
+def join_by_phone(
+    *, event: Event, name: str, phone_key: str, label: str = "", person: Person | None = None
+) -> Player | Waiting:
     """A person without an account enters by their phone, which is theirs in the event from then on.
 
-    Raises Conflict where registration is closed, the name is taken or the phone is already somebody's, and UserError
-    for what is no name.
+    `person` is what else they said of themselves. Raises Conflict where registration is closed, the name is taken or
+    the phone is already somebody's, and UserError for what is no name, and as `checked_person`.
     """
     name = clean(name)
+    person = replace(person or Person(name), given_name=name)
     with changing(event) as locked:
         refuse_closed(locked)
         if not any(c.isalnum() for c in name):
@@ -49,6 +57,7 @@ def join_by_phone(*, event: Event, name: str, phone_key: str, label: str = "") -
             )
         if said := disguise(name):
             raise UserError(said, code="disguised_name", field="name")
+        person = checked_person(person)
         key = hashed(phone_key)
         if known := Phone.objects.filter(player__event=locked, key_hash=key).exclude(status=Phone.Status.OUT).first():
             raise Conflict(
@@ -62,8 +71,7 @@ def join_by_phone(*, event: Event, name: str, phone_key: str, label: str = "") -
                 code="name_taken",
                 field="name",
             )
-        waiting = Waiting(event=locked, name=name, name_key=fold(name), key_hash=key, label=label[:80])
-        return _entered(locked, waiting, None)
+        return _entered(locked, Waiting(event=locked, key_hash=key, label=label[:80]), person, None)
 
 
 def leave_the_line(*, waiting: Waiting, by: User | None) -> None:
@@ -79,7 +87,7 @@ def let_in_from_the_line(*, waiting: Waiting, by: User) -> Player:
         fresh = event.waiting.filter(pk=waiting.pk).first()
         if fresh is None or event.status == Event.Status.FINISHED:
             raise Conflict(_("Ya no está en la lista de espera."), code="not_waiting")
-        if event.players.filter(name_key=fresh.name_key).exists():
+        if fresh.name_key in taken_names(event):
             raise Conflict(_("Ya hay alguien inscrito con ese nombre."), code="name_taken")
         player = take_from_the_line(event, fresh)
         record(by=by, event=event, action="waiting.let_in", target=player)
@@ -103,20 +111,30 @@ def refuse_closed(event: Event) -> None:
 
 def _name_is_taken(event: Event, name: str) -> bool:
     key = fold(name)
-    return event.players.filter(name_key=key).exists() or event.waiting.filter(name_key=key).exists()
+    return key in taken_names(event) or key in waiting_names(event)
 
 
-def _entered(event: Event, asked: Waiting, by: User | None) -> Player | Waiting:
+def _entered(event: Event, asked: Waiting, person: Person, by: User | None) -> Player | Waiting:
     """In at once where there is a place, in line otherwise."""
     fill_places(event)
     if places_left(event) == 0 or event.waiting.exists():
+        asked.name = _name_in_line(event, person)
+        asked.name_key = fold(asked.name)
         asked.save()
+        keep_record(person, asked.name, by=by, waiting=asked)
         record(by=by, event=event, action="waiting.join", target=asked.name)
         return asked
-    [player] = add_players(event, [asked.name])
+    [player] = add_players(event, [person], noted_by=by)
     player.user = asked.user
     player.save(update_fields=["user"])
     if asked.key_hash:
         join_phone(player=player, key_hash=asked.key_hash, label=asked.label)
     record(by=by or guest_of(player), event=event, action="player.join", target=player)
     return player
+
+
+def _name_in_line(event: Event, person: Person) -> str:
+    """What others see of who waits; an own number comes with the place, so the line gives one by lot."""
+    return public_name(
+        person, shown=event.names_shown, number=1000 + secrets.randbelow(9000), taken=waiting_names(event)
+    )

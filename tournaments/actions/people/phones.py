@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.people.persons import follow_account
 from tournaments.addresses.links import hashed, opens, was_withdrawn
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Phone, Player, User
@@ -122,6 +123,7 @@ def adopt_player(*, player: Player, by: User) -> Player:
             )
         fresh.user = by
         fresh.save(update_fields=["user"])
+        follow_account(event, fresh, by)
         record(by=by, event=event, action="player.adopt", target=fresh, account=by.username)
     player.refresh_from_db()
     return player

@@ -8,6 +8,7 @@ from tournaments.actions.changing import changing
 from tournaments.errors import UserError
 from tournaments.models import Event, Player, User
 from tournaments.names import clean, fold, visible
+from tournaments.queries.people.naming import by_typed_name
 
 MOST_LETTERS = 120
 
@@ -19,39 +20,40 @@ def say_what_is_played(*, event: Event, text: str, by: User | None) -> int:
     then. Also in a finished event, for statistics come last.
     """
     with changing(event) as locked:
-        players = {player.name_key: player for player in locked.players.all()}
+        players = by_typed_name(locked)
         said, problems = _read(text, players)
         if problems:
             told = ngettext("Corrige %(n)d línea: nada cambió.", "Corrige %(n)d líneas: nada cambió.", len(problems))
             raise UserError(told % {"n": len(problems)}, code="bad_lines", details=problems[:30], field="text")
-        for key, player in players.items():
-            player.plays = said.get(key, "")
-        Player.objects.bulk_update(players.values(), ["plays"], batch_size=500)
+        playing = {player.pk: player for player in players.values()}
+        for pk, player in playing.items():
+            player.plays = said.get(pk, "")
+        Player.objects.bulk_update(playing.values(), ["plays"], batch_size=500)
         # what is played may still be hidden: the log only says that it was told
         record(by=by, event=locked, action="players.play", target=locked, count=len(said))
     return len(said)
 
 
-def _read(text: str, players: dict[str, Player]) -> tuple[dict[str, str], list[str]]:
-    said: dict[str, str] = {}
+def _read(text: str, players: dict[str, Player]) -> tuple[dict[int, str], list[str]]:
+    said: dict[int, str] = {}
     problems = []
     for number, line in enumerate(text.splitlines(), 1):
         name, colon, plays = line.partition(":")
-        key, plays = fold(clean(name)), visible(plays)
-        if not line.strip() or (key in players and not plays):
+        player, plays = players.get(fold(clean(name))), visible(plays)
+        if not line.strip() or (player is not None and not plays):
             continue
         if not colon:
             problems.append(_("Línea %(line)d: va el nombre, dos puntos y lo que juega.") % {"line": number})
-        elif key not in players:
+        elif player is None:
             problems.append(
                 _("Línea %(line)d: «%(name)s» no está en el evento.") % {"line": number, "name": clean(name)}
             )
-        elif key in said:
+        elif player.pk in said:
             problems.append(_("Línea %(line)d: «%(name)s» está dos veces.") % {"line": number, "name": clean(name)})
         elif len(plays) > MOST_LETTERS:
             problems.append(
                 _("Línea %(line)d: lo que juega pasa de %(n)d letras.") % {"line": number, "n": MOST_LETTERS}
             )
         else:
-            said[key] = plays
+            said[player.pk] = plays
     return said, problems

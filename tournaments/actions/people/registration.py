@@ -10,10 +10,13 @@ from django.utils.translation import ngettext
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.people.persons import follow_account, record_facts
 from tournaments.actions.people.phones import join_phone
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Player, Round, User, Waiting
+from tournaments.models import AgeBand, Event, NamesShown, PersonalRecord, Player, Round, User, Waiting
 from tournaments.names import clean, disguise, fold
+from tournaments.privacy.public_names import Person, public_name
+from tournaments.queries.people.naming import taken_names
 from tournaments.queries.rounds.rounds import table_list
 
 MAX_NAME = Player._meta.get_field("name").max_length or 120
@@ -21,22 +24,27 @@ MAX_LINES = 5000
 MOST_PROBLEMS = 30  # told one by one
 
 
-def register_players(*, event: Event, text: str, by: User | None) -> list[Player]:
+def register_players(*, event: Event, text: str, by: User | None, age_band: str = "") -> list[Player]:
     """Register one player per line of a pasted list, in its order; numbering and blank lines are forgiven.
+
+    `age_band` holds for all of them; a list of people under 14 is a UserError, as each has a guardian.
 
     A name twice in the list, already registered or too long: one UserError whose details name every such line, and
     nobody is registered. Late entries are welcome until the event ends.
     """
-    return register_lines(event=event, lines=list(enumerate(text.splitlines(), 1)), by=by)
+    return register_lines(event=event, lines=list(enumerate(text.splitlines(), 1)), by=by, age_band=age_band)
 
 
-def register_lines(*, event: Event, lines: Sequence[tuple[int, str]], by: User | None) -> list[Player]:
+def register_lines(
+    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None, age_band: str = ""
+) -> list[Player]:
     """The same for lines of any list, each with the number that a mistake in it is named by."""
     with changing(event) as locked:
         _refuse_finished(locked)
+        _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
-        _check_list(lines, {player.name_key: player for player in locked.players.all()})
-        players = add_players(locked, [name for _number, name in lines])
+        _check_list(lines, taken_names(locked))
+        players = add_players(locked, [Person(name, age_band) for _number, name in lines])
         record(
             by=by,
             event=locked,
@@ -58,7 +66,7 @@ class Left:
 
 
 def register_what_can_be(
-    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None
+    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None, age_band: str = ""
 ) -> tuple[list[Player], list[Left]]:
     """Register every line that can be, and give back the others with a question each: nobody types a list twice.
 
@@ -66,9 +74,10 @@ def register_what_can_be(
     """
     with changing(event) as locked:
         _refuse_finished(locked)
+        _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_size(lines)
-        taken = {player.name_key: _("el número %(n)d") % {"n": player.number} for player in locked.players.all()}
+        taken = {key: _("el número %(n)d") % {"n": number} for key, number in taken_names(locked).items()}
         fit: list[str] = []
         left: list[Left] = []
         for number, name in lines:
@@ -78,7 +87,7 @@ def register_what_can_be(
             else:
                 taken[fold(name)] = _("la línea %(n)d") % {"n": number}
                 fit.append(name)
-        players = add_players(locked, fit)
+        players = add_players(locked, [Person(name, age_band) for name in fit])
         if players:
             record(
                 by=by,
@@ -124,8 +133,11 @@ def link_account(*, player: Player, username: str, by: User) -> Player:
             raise Conflict(
                 _("Esa cuenta ya es de %(player)s en este evento.") % {"player": other.name}, code="account_taken"
             )
+        if player.erased_at is not None:
+            raise Conflict(_("Los datos de %(name)s se borraron.") % {"name": player.name}, code="erased")
         player.user = user
         player.save(update_fields=["user"])
+        follow_account(locked, player, by)
         record(by=by, event=locked, action="player.link", target=player, account=user.username if user else "")
     return player
 
@@ -203,7 +215,8 @@ def fill_places(event: Event) -> list[Player]:
 
 def take_from_the_line(event: Event, waiting: Waiting) -> Player:
     """The registration of somebody who waited, with the account and the phone that they wrote themselves down with."""
-    [player] = add_players(event, [waiting.name])
+    known = PersonalRecord.objects.filter(waiting=waiting).first()
+    [player] = add_players(event, [_behind(waiting, known)], noted_by=known.consent_noted_by if known else None)
     player.user = waiting.user
     player.save(update_fields=["user"])
     if waiting.key_hash:
@@ -213,12 +226,47 @@ def take_from_the_line(event: Event, waiting: Waiting) -> Player:
     return player
 
 
-def add_players(event: Event, names: Sequence[str]) -> list[Player]:
-    """Registrations for names that are checked, with the numbers that follow; inside an action on the event."""
+def add_players(event: Event, people: Sequence[Person], noted_by: User | None = None) -> list[Player]:
+    """Registrations for people who are checked, with the numbers that follow; inside an action on the event.
+
+    They are called what the event lets everybody see of them.
+    """
     first = (event.players.aggregate(top=Max("number"))["top"] or 0) + 1
-    return Player.objects.bulk_create(
-        Player(event=event, name=name, name_key=fold(name), number=number) for number, name in enumerate(names, first)
+    taken = set(taken_names(event)) if any(_is_seen_otherwise(event, each) for each in people) else set()
+    rows = []
+    for number, person in enumerate(people, first):
+        name = public_name(person, shown=event.names_shown, number=number, taken=taken)
+        taken.add(fold(name))
+        rows.append(Player(event=event, name=name, name_key=fold(name), number=number))
+    players = Player.objects.bulk_create(rows)
+    PersonalRecord.objects.bulk_create(
+        PersonalRecord(player=player, **record_facts(person, noted_by))
+        for player, person in zip(players, people, strict=True)
+        if not person.is_plain or player.name != person.given_name
     )
+    return players
+
+
+def _is_seen_otherwise(event: Event, person: Person) -> bool:
+    return person.is_minor or event.names_shown != NamesShown.FULL
+
+
+def _behind(waiting: Waiting, known: PersonalRecord | None) -> Person:
+    """Who it is that waits."""
+    if known is None:
+        return Person(waiting.name)
+    return Person(
+        known.given_name, known.age_band, known.alias, known.guardian, known.guardian_contact, known.consent_on
+    )
+
+
+def _refuse_list_of_children(age_band: str) -> None:
+    if age_band == AgeBand.UNDER_14:
+        raise UserError(
+            _("A menores de 14 años se les inscribe de a uno, con el permiso de quien les tiene a su cargo."),
+            code="under_14",
+            field="age_band",
+        )
 
 
 def _check_size(lines: Sequence[tuple[int, str]]) -> None:
@@ -230,7 +278,7 @@ def _check_size(lines: Sequence[tuple[int, str]]) -> None:
         )
 
 
-def _check_list(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> None:
+def _check_list(lines: Sequence[tuple[int, str]], registered: Mapping[str, int]) -> None:
     _check_size(lines)
     problems = _line_problems(lines, registered)
     if problems:
@@ -256,7 +304,7 @@ def _shortened(problems: Sequence[str]) -> list[str]:
     return [*problems[:MOST_PROBLEMS], said]
 
 
-def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Player]) -> list[str]:
+def _line_problems(lines: Sequence[tuple[int, str]], registered: Mapping[str, int]) -> list[str]:
     where: defaultdict[str, list[int]] = defaultdict(list)
     spelled: dict[str, str] = {}
     problems = []
@@ -274,7 +322,7 @@ def _line_problems(lines: Sequence[tuple[int, str]], registered: dict[str, Playe
         if key in registered:
             problems.append(
                 _("Línea %(line)d: «%(name)s» ya está en el evento con el número %(number)d.")
-                % {"line": numbers[0], "name": spelled[key], "number": registered[key].number}
+                % {"line": numbers[0], "name": spelled[key], "number": registered[key]}
             )
         if len(numbers) > 1:
             problems.append(

@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
+from tournaments.actions.people.erasing import erase_again
 from tournaments.backups import NoBackup, restore
 
 
@@ -25,6 +26,8 @@ class Command(BaseCommand):
         except NoBackup as refused:
             raise CommandError(str(refused)) from refused
         call_command("migrate", verbosity=0, interactive=False)
+        if erased := erase_again():
+            self.stdout.write(_("Se borraron de nuevo los datos de %(n)d personas.") % {"n": erased})
         self.stdout.write(_("Restaurado: %(path)s") % {"path": options["copy"]})
         if before is not None:
             self.stdout.write(_("Lo que había quedó en %(path)s") % {"path": before})

@@ -19,6 +19,7 @@ from tournaments.files.event_document import (
     LogPart,
     MatchPart,
     PenaltyPart,
+    PersonPart,
     PlayerPart,
     RolePart,
     RoundPart,
@@ -27,6 +28,8 @@ from tournaments.files.event_document import (
 )
 from tournaments.files.signature import signed
 from tournaments.models import AuditEntry, Event, Match, Penalty, Player, Round, Seat
+
+_OWN_PARTS = ("deck", "given", "division", "person")  # of a player, from tables of their own
 
 
 def event_file(event: Event) -> bytes:
@@ -38,7 +41,7 @@ def event_file(event: Event) -> bytes:
 def event_part(event: Event) -> EventPart:
     """The event without the accounts: equal for two events if and only if they are in the same state."""
     settings = Settings(**{name: getattr(event, name) for name in Settings.__struct_fields__})
-    players = event.players.select_related("deck", "division").prefetch_related("given_rounds").order_by("number")
+    players = event.players.select_related("deck", "division", "personal").prefetch_related("given_rounds")
     return EventPart(
         uid=event.uid,
         slug=event.slug,
@@ -46,7 +49,7 @@ def event_part(event: Event) -> EventPart:
         status=event.status,  # type: ignore[arg-type]
         source=event.source,
         version=event.version,
-        players=[_player(player) for player in players],
+        players=[_player(player) for player in players.order_by("number")],
         rounds=_rounds(event),
         kept_apart=[
             ApartPart(each.reason, each.is_hard, sorted(player.number for player in each.players.all()))
@@ -69,16 +72,13 @@ def _penalty(penalty: Penalty) -> PenaltyPart:
 
 
 def _player(player: Player) -> PlayerPart:
-    deck = getattr(player, "deck", None)
+    deck, known = getattr(player, "deck", None), getattr(player, "personal", None)
     return PlayerPart(
         deck=_copied(DeckPart, deck) if deck else None,
         given=[_copied(GivenPart, each) for each in player.given_rounds.all()],
         division=player.division.name if player.division else msgspec.UNSET,
-        **{
-            name: getattr(player, name)
-            for name in PlayerPart.__struct_fields__
-            if name not in ("deck", "given", "division")
-        },
+        person=_copied(PersonPart, known) if known else msgspec.UNSET,
+        **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name not in _OWN_PARTS},
     )
 
 

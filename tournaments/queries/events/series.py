@@ -25,8 +25,16 @@ class Placed:
 
 
 def person_key(player: Player) -> str:
-    """Who it is over events: the account, or else the name as it is compared within the organisation."""
-    return f"u{player.user_id}" if player.user_id else f"n{player.name_key}"
+    """Who it is over events: the account, or else the name as it is compared within the organisation.
+
+    Behind an alias it is the name that only the staff knows; who was erased is nobody of another event.
+    """
+    if player.user_id:
+        return f"u{player.user_id}"
+    if player.erased_at is not None:
+        return f"e{player.pk}"
+    known = getattr(player, "personal", None)
+    return f"n{known.given_key if known else player.name_key}"
 
 
 def final_places(event: Event) -> dict[int, int]:
@@ -70,7 +78,7 @@ def series_table(series: Series, events: list[Event]) -> list[Placed]:
     points: dict[str, Mapping[str, Number]] = {}
     for event in events:
         keys = {}
-        for player in event.players.all():
+        for player in event.players.select_related("personal"):
             keys[player.pk] = person_key(player)
             names[keys[player.pk]] = player.name
         placed = {keys[pk]: place for pk, place in final_places(event).items()}

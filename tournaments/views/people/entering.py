@@ -16,6 +16,7 @@ from tournaments.addresses.pages import room_url
 from tournaments.errors import UserError
 from tournaments.forms.people import JoinForm, add_user_error
 from tournaments.models import Event, Player, Waiting, belonging_to
+from tournaments.privacy.public_names import Person
 from tournaments.queries.people.players import registration
 from tournaments.security.access import requires
 from tournaments.security.attempts import Attempts, TooMany
@@ -46,8 +47,10 @@ def event_join(request: HttpRequest, event: Event) -> HttpResponse:
             REGISTRATIONS.count(request)
             phone_key = request.COOKIES.get(PHONE_COOKIE) or new_phone_key()
             label = device_label(request.headers.get("User-Agent", ""))
-            name = form.cleaned_data["name"] if form else ""
-            entered = entering.join_by_phone(event=event, name=name, phone_key=phone_key, label=label)
+            person = form.person() if form else Person("")
+            entered = entering.join_by_phone(
+                event=event, name=person.given_name, phone_key=phone_key, label=label, person=person
+            )
         except UserError as error:
             closed, status = error.message, 429 if isinstance(error, TooMany) else status_of(error)
             if form is not None and error.field:
