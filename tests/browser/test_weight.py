@@ -22,6 +22,7 @@ def test_an_account_is_made_without_any_script(site: Site) -> None:
         page = context.new_page()
         page.goto("/cuenta/crear/")
         page.get_by_label("Nombre de usuario").fill("elena")
+        page.get_by_label("Tu edad").select_option("adult")
         page.get_by_label("Contraseña", exact=True).fill(site.password)
         page.get_by_label("Contraseña (confirmación)").fill(site.password)
         page.get_by_role("button", name="Crear cuenta").click()

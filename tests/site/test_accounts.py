@@ -10,6 +10,7 @@ pytestmark = pytest.mark.django_db
 SIGN_UP = {
     "username": "amanda",
     "display_name": "Amanda Rojas",
+    "age_band": "adult",
     "password1": "tres-gorgonas",
     "password2": "tres-gorgonas",
 }

@@ -45,19 +45,19 @@ class TestByPhone:
     def test_a_name_and_a_button_are_enough(self, event: Event, client: Client) -> None:
         page = reverse("event-join", args=[event.slug])
         assert "Tu nombre y apellido" in body(client, page)
-        assert client.post(page, {"name": " Zoe  Rojas "}).status_code == 302
+        assert client.post(page, {"name": " Zoe  Rojas ", "age_band": "adult"}).status_code == 302
         assert names(event) == ["Zoe Rojas"]
         assert "Estás en la lista como Zoe Rojas, número 1." in body(client, reverse("event-detail", args=[event.slug]))
         assert client.get(page)["Location"] == reverse("event-own", args=[event.slug])
 
     @pytest.mark.parametrize("name", ["", "  ", "***", "x" * 150])
     def test_what_is_no_name_is_said_beside_the_field(self, event: Event, client: Client, name: str) -> None:
-        answer = client.post(reverse("event-join", args=[event.slug]), {"name": name})
+        answer = client.post(reverse("event-join", args=[event.slug]), {"name": name, "age_band": "adult"})
         assert (answer.status_code, list(answer.context["form"].errors)) == (422, ["name"])
         assert names(event) == []
 
     def test_a_name_that_is_taken_is_kept_in_the_form(self, four: Event, client: Client) -> None:
-        answer = client.post(reverse("event-join", args=[four.slug]), {"name": "carla"})
+        answer = client.post(reverse("event-join", args=[four.slug]), {"name": "carla", "age_band": "adult"})
         assert answer.status_code == 409
         assert answer.context["form"]["name"].value() == "carla"
         assert "si eres tú, pide tu tarjeta" in answer.content.decode()
@@ -75,19 +75,19 @@ class TestByPhone:
         update_event(event=event, by=amanda, self_registration=False)
         page = reverse("event-join", args=[event.slug])
         assert "La inscripción está cerrada" in body(client, page)
-        assert client.post(page, {"name": "Zoe"}).status_code == 409
+        assert client.post(page, {"name": "Zoe", "age_band": "adult"}).status_code == 409
         assert names(event) == []
 
     def test_a_deadline_that_passed_is_named(self, event: Event, amanda: User, client: Client) -> None:
         until = datetime.datetime(2026, 11, 20, 21, 0, tzinfo=datetime.UTC)
         update_event(event=event, by=amanda, registration_until=until)
-        answer = client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe"})
+        answer = client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe", "age_band": "adult"})
         assert answer.status_code == 409
         assert "La inscripción cerró el 20/11 a las 18:00" in answer.content.decode()
 
     def test_a_deadline_to_come_lets_enter(self, event: Event, amanda: User, client: Client) -> None:
         update_event(event=event, by=amanda, registration_until=timezone.now() + datetime.timedelta(hours=1))
-        client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe"})
+        client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe", "age_band": "adult"})
         assert names(event) == ["Zoe"]
 
     def test_the_poster_leads_to_it(self, event: Event, client: Client) -> None:
@@ -100,7 +100,7 @@ class TestAFullEvent:
     def test_it_offers_a_place_in_line_and_says_which(self, full: Event, client: Client) -> None:
         page = reverse("event-join", args=[full.slug])
         assert "El evento está lleno" in body(client, page)
-        shown = client.post(page, {"name": "Zoe"}, follow=True).content.decode()
+        shown = client.post(page, {"name": "Zoe", "age_band": "adult"}, follow=True).content.decode()
         assert "estás en la lista de espera, en el lugar 1." in shown
         assert "Zoe" not in names(full)
         assert "Estás en la lista de espera" in body(client, reverse("event-own", args=[full.slug]))
@@ -108,7 +108,7 @@ class TestAFullEvent:
     def test_the_first_in_line_gets_the_free_place_on_their_phone(
         self, full: Event, amanda: User, client: Client
     ) -> None:
-        client.post(reverse("event-join", args=[full.slug]), {"name": "Zoe"})
+        client.post(reverse("event-join", args=[full.slug]), {"name": "Zoe", "age_band": "adult"})
         join_by_phone(event=full, name="Yago", phone_key="otra")
         drop_player(player=full.players.get(name="Carla"), by=amanda)
         assert names(full)[4:] == ["Zoe"]
@@ -142,7 +142,7 @@ class TestAFullEvent:
             let_in_from_the_line(waiting=waiting, by=amanda)
 
     def test_who_waits_may_leave_the_line(self, full: Event, client: Client) -> None:
-        client.post(reverse("event-join", args=[full.slug]), {"name": "Zoe"})
+        client.post(reverse("event-join", args=[full.slug]), {"name": "Zoe", "age_band": "adult"})
         client.post(reverse("line-leave", args=[full.slug]))
         assert not full.waiting.exists()
 
@@ -160,7 +160,7 @@ class TestWhoIsHere:
 
     def test_a_player_says_so_on_their_phone(self, event: Event, amanda: User, client: Client) -> None:
         update_event(event=event, by=amanda, check_in=True)
-        client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe"})
+        client.post(reverse("event-join", args=[event.slug]), {"name": "Zoe", "age_band": "adult"})
         home = reverse("event-detail", args=[event.slug])
         assert "¿Ya llegaste?" in body(client, home)
         client.post(reverse("own-check-in", args=[event.slug]))

@@ -90,6 +90,13 @@ class JoinForm(forms.Form):
         required=False,
     )
 
+    def clean(self) -> dict[str, Any]:
+        """Under 14 somebody else allows it."""
+        cleaned = super().clean() or {}
+        if cleaned.get("age_band") == AgeBand.UNDER_14 and not cleaned.get("allowed"):
+            self.add_error("allowed", _("Con menos de 14 años hace falta que quien te tiene a su cargo lo marque."))
+        return cleaned
+
     def person(self) -> Person:
         """Who they say they are; the permission is of today."""
         said = self.cleaned_data

@@ -31,6 +31,9 @@ class Round(models.Model):
     extra_seconds = models.IntegerField(default=0)  # given to the whole room, and lost while the clock stood
     paused_at = models.DateTimeField(null=True, blank=True)  # while the clock stands
 
+    may_name_people = ("certificate",)
+    of_event = "event"
+
     class Meta:
         ordering = ["number"]
         constraints = [

@@ -1,7 +1,7 @@
 """Taking a person's name out of texts that were written about them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tournaments.names import fold
@@ -16,13 +16,24 @@ def without_name(value: Any, names: tuple[str, ...], put: str) -> Any:
     side by side; a single word of a longer name may be anybody's.
     """
     if isinstance(value, str):
-        for name in names:
+        for name in sorted(names, key=lambda each: -len(each.split())):
             value = _without(value, fold(name).split(), put)
         return value
     if isinstance(value, list):
         return [without_name(each, names, put) for each in value]
     if isinstance(value, dict):
-        return {key: without_name(each, names, put) for key, each in value.items()}
+        return {without_name(key, names, put): without_name(each, names, put) for key, each in value.items()}
+    return value
+
+
+def called_otherwise(value: Any, names: Mapping[str, str]) -> Any:
+    """The value with every text, and every key, that is one of the names put as what that person is called now."""
+    if isinstance(value, str):
+        return names.get(value, value)
+    if isinstance(value, list):
+        return [called_otherwise(each, names) for each in value]
+    if isinstance(value, dict):
+        return {names.get(key, key): called_otherwise(each, names) for key, each in value.items()}
     return value
 
 

@@ -1,10 +1,12 @@
 """What the pages answer alike: an action's outcome as a message, and pages that a phone need not load twice."""
 
 import hashlib
+import json
 from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -38,6 +40,15 @@ def act(request: SignedRequest, back: str, action: Callable[[], Any], said: str)
 def _told(action: Callable[[], Any], said: str, back: str) -> dict[str, Any]:
     action()
     return {"said": said, "back": back}
+
+
+def json_answer(value: object, name: str) -> HttpResponse:
+    """A file of JSON to keep, for its reader alone."""
+    content = json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
+    response = HttpResponse(content, content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 def after_correction(event: Event, corrected: Round) -> HttpResponse:

@@ -1,6 +1,7 @@
 """A person is erased: their results stay, under a number."""
 
 from collections.abc import Iterable
+from uuid import UUID
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.db import models, transaction
@@ -13,12 +14,20 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.people.persons import person_of, rename
 from tournaments.actions.people.phones import guest_of
-from tournaments.actions.people.redaction import empty_texts_about, hand_over, redact_event, redact_rows
+from tournaments.actions.people.redaction import (
+    empty_texts_about,
+    follow_in_certificates,
+    hand_over,
+    redact_event,
+    redact_rows,
+)
 from tournaments.errors import Conflict
 from tournaments.models import AuditEntry, DeckDraft, Erasure, Event, PersonalRecord, Player, User
 from tournaments.privacy.erasures import note, noted
 from tournaments.privacy.public_names import nameless
 from tournaments.queries.people.naming import taken_names
+
+NOBODY = "Persona borrada"
 
 
 def erase_player(*, player: Player, by: User | None) -> Player:
@@ -38,7 +47,9 @@ def erase_player(*, player: Player, by: User | None) -> Player:
         if fresh.user is not None:
             _let_go(event, fresh, fresh.user)
         _empty(fresh)
+        called = fresh.name
         rename(fresh, name)
+        follow_in_certificates(event, {called: name})
         redact_event(event, names, name)
         fresh.erased_at = timezone.now()
         fresh.save()
@@ -68,16 +79,13 @@ def erase_account(*, user: User, by: User | None) -> None:
             redact_event(event, names, put)
         redact_rows(AuditEntry, AuditEntry.objects.filter(event=None), names, put)
         for rows in (user.event_roles, user.organiser_of, user.saved_decks):
-            rows.all().delete()  # type: ignore[attr-defined]
+            rows.all().delete()
         AuthToken.objects.filter(user=user).delete()
         for attempts in (AccessAttempt, AccessFailureLog, AccessLog):
             attempts.objects.filter(username=user.username).delete()
         note(Erasure(account=user.pk, made_at=user.date_joined))
         _close(user, put)
         record(by=None, event=None, action="account.erase", target=put)
-
-
-NOBODY = "Persona borrada"
 
 
 def erase_again() -> int:
@@ -92,20 +100,20 @@ def erase_again() -> int:
                 erase_account(user=user, by=None)
                 done += 1
             continue
-        done += _erase_again(Player.objects.filter(event__uid=erasure.event_uid), [erasure])
+        done += _erase_again(Player.objects.filter(event__uid=str(erasure.event_uid)), [erasure])
     return done
 
 
-def erase_again_in(event: Event, uid: object) -> int:
+def erase_again_in(event: Event, uid: UUID) -> int:
     """The same for an event that came in from a file that was written before; `uid` is the file's own."""
-    known = [each for each in [*Erasure.objects.filter(event_uid=uid), *noted()] if str(each.event_uid) == str(uid)]
+    known = [each for each in [*Erasure.objects.filter(event_uid=uid), *noted()] if each.event_uid == uid]
     return _erase_again(Player.objects.filter(event=event), known)
 
 
 def _erase_again(players: models.QuerySet[Player], erasures: Iterable[Erasure]) -> int:
     done = 0
     for erasure in erasures:
-        found = players.filter(number=erasure.number, registered_at=erasure.made_at, erased_at=None)
+        found = players.filter(number=erasure.number or 0, registered_at=erasure.made_at, erased_at=None)
         for player in found.select_related("event"):
             erase_player(player=player, by=None)
             done += 1

@@ -1,14 +1,14 @@
 """Who is behind a registration: written down, put right, and what others then see."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.people.redaction import redact_event
+from tournaments.actions.people.redaction import follow_in_certificates, redact_event
 from tournaments.errors import Conflict, UserError
 from tournaments.models import MINORS, AgeBand, Event, PersonalRecord, Player, User, Waiting
 from tournaments.names import disguise, fold, visible
@@ -96,6 +96,7 @@ def write_down(event: Event, player: Player, person: Person, *, others: Iterable
     keep_record(person, name, by=by, player=player)
     called = player.name
     rename(player, name)
+    follow_in_certificates(event, {called: name})
     if person.is_minor and before not in ("", name):
         redact_event(event, (before, person.given_name, called), name)
 
@@ -114,7 +115,7 @@ def keep_record(
     person: Person, public: str, *, by: User | None, player: Player | None = None, waiting: Waiting | None = None
 ) -> None:
     """Keep what the public name does not say; nothing where it says all there is."""
-    of: dict[str, models.Model | None] = {"player": player} if player else {"waiting": waiting}
+    of: dict[str, Any] = {"player": player} if player else {"waiting": waiting}
     if person.is_plain and person.given_name == public:
         PersonalRecord.objects.filter(**of).delete()
         return
@@ -158,14 +159,16 @@ def person_of(player: Player) -> Person:
 def show_names_anew(event: Event, by: User | None) -> None:
     """Follow another setting of how names are shown; inside an action on the event."""
     taken: set[str] = set()
+    called: dict[str, str] = {}
     for player in event.players.filter(erased_at=None).select_related("guest").order_by("number"):
         person = person_of(player)
         name = public_name(person, shown=event.names_shown, number=player.number, taken=taken)
         keep_record(person, name, by=by, player=player)
-        rename(player, f"\0{player.number}")  # free for whoever is to have it
+        called[player.name] = name
+        rename(player, f"#{player.number}#")  # its own is free for whoever is to have it
         taken.add(fold(name))
-        player.name = name
         rename(player, name)
+    follow_in_certificates(event, called)
 
 
 def say_age(*, user: User, age_band: str, alias: str) -> User:

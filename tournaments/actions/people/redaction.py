@@ -5,15 +5,15 @@ and `of_player`, where the row is about one player, the path to them. A test hol
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.db import models
 
-from tournaments.models import Event, Player, Sent, User
-from tournaments.privacy.text_redaction import without_name
+from tournaments.models import Event, Player, Round, Sent, User
+from tournaments.privacy.text_redaction import called_otherwise, without_name
 
 NOTHING_LEFT = "–"
 _BATCH = 500
@@ -35,6 +35,17 @@ def redact_rows(model: type[models.Model], rows: models.QuerySet[Any], names: tu
     read = rows.only("pk", *fields).iterator(chunk_size=_BATCH)
     changed = [row for row in read if _redact(row, fields, names, put)]
     model._default_manager.bulk_update(changed, fields, batch_size=_BATCH)
+
+
+def follow_in_certificates(event: Event, names: Mapping[str, str]) -> None:
+    """Rounds keep whom they were made for by name: they follow when somebody is called otherwise."""
+    changed = []
+    for round_ in event.rounds.all():
+        after = called_otherwise(round_.certificate, names)
+        if after != round_.certificate:
+            round_.certificate = after
+            changed.append(round_)
+    Round.objects.bulk_update(changed, ["certificate"])
 
 
 def empty_texts_about(player: Player) -> None:

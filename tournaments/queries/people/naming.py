@@ -1,6 +1,6 @@
 """Players by what somebody typed: the name that everybody sees, or the one that only the staff knows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from django.db.models import Q
 
@@ -33,10 +33,3 @@ def named_like(wanted: str, *, by_staff: bool) -> Q:
     key = fold(wanted)
     seen = Q(name_key__contains=key)
     return seen | Q(personal__given_key__contains=key) if by_staff and key else seen
-
-
-def given_names(players: Sequence[Player]) -> dict[int, str]:
-    """The real names, by primary key, of those who are seen under another one: for the staff."""
-    records = PersonalRecord.objects.filter(player__in=players)
-    seen = {player.pk: player.name for player in players}
-    return {pk: name for pk, name in records.values_list("player", "given_name") if pk is not None and seen[pk] != name}

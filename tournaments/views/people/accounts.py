@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth import login
+from django.contrib.auth import login, logout
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
@@ -16,14 +16,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_safe
 from django.views.i18n import set_language
 from knox.models import AuthToken
 
 from tournaments.actions.audit import record
-from tournaments.models import User
+from tournaments.actions.people.erasing import erase_account
+from tournaments.actions.people.persons import check_alias, refuse_child, say_age
+from tournaments.errors import UserError
+from tournaments.forms.people import add_user_error
+from tournaments.models import AgeBand, User
 from tournaments.names import disguise, visible
+from tournaments.queries.people.own_data import account_facts
 from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import json_answer, status_of
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
 choose_language = public(csrf_exempt(set_language))
@@ -47,15 +55,39 @@ class VisibleNameForm(forms.ModelForm):
         return _honest(visible(self.cleaned_data["display_name"]))
 
 
-class SignUpForm(VisibleNameForm, UserCreationForm):
-    """A new account: the name to log in with, the name others see, the password twice."""
+class AgeForm(forms.ModelForm):
+    """How old somebody is, as far as it matters, and what a minor is called."""
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody under 14 has an account; an alias tells nothing of the name."""
+        cleaned = super().clean() or {}
+        cleaned["alias"] = visible(cleaned.get("alias", ""))
+        try:
+            refuse_child(cleaned.get("age_band", ""))
+            if cleaned["alias"]:
+                check_alias(cleaned["alias"], " ".join(self.names(cleaned)))
+        except UserError as error:
+            add_user_error(self, error)
+        return cleaned
+
+    def names(self, cleaned: dict[str, Any]) -> list[str]:
+        """What the alias must not tell."""
+        return [cleaned.get("display_name", "") or cleaned.get("username", "") or self.instance.full_name]
+
+
+_ALIAS_HELP = gettext_lazy("Con menos de 18 años te ven así donde juegas. Que no diga tu nombre.")
+
+
+class SignUpForm(VisibleNameForm, AgeForm, UserCreationForm):
+    """A new account: the name to log in with, the name others see, the age, the password twice."""
 
     class Meta:
         model = User
-        fields = ("username", "display_name")
+        fields = ("username", "display_name", "age_band", "alias")
         help_texts = {
             "username": gettext_lazy("Con este nombre entras. Letras, números y @ . + - _"),
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
+            "alias": _ALIAS_HELP,
         }
 
     def clean_username(self) -> str:
@@ -64,17 +96,45 @@ class SignUpForm(VisibleNameForm, UserCreationForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["age_band"] = forms.ChoiceField(
+            label=_("Tu edad"),
+            choices=[("", "—"), *reversed(AgeBand.choices)],
+            error_messages={"required": _("Elige tu edad: no pedimos la fecha de nacimiento.")},
+        )
         self.fields["password1"].help_text = PASSWORD_HELP
         self.fields["password2"].help_text = ""
 
 
-class AccountForm(VisibleNameForm):
-    """The one thing of an account that its owner changes freely."""
+class AccountForm(VisibleNameForm, AgeForm):
+    """What its owner changes freely of an account."""
 
     class Meta:
         model = User
-        fields = ("display_name",)
-        help_texts = {"display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido.")}
+        fields = ("display_name", "age_band", "alias")
+        help_texts = {
+            "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
+            "alias": _ALIAS_HELP,
+        }
+
+
+class CloseForm(forms.Form):
+    """The password once more, before an account is erased."""
+
+    password = forms.CharField(
+        label=gettext_lazy("Tu contraseña"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password(self) -> str:
+        """It is theirs."""
+        if not self.user.check_password(self.cleaned_data["password"]):
+            raise forms.ValidationError(_("Esa no es tu contraseña."))
+        return str(self.cleaned_data["password"])
 
 
 def _honest(name: str) -> str:
@@ -136,12 +196,43 @@ def signup(request: HttpRequest) -> HttpResponse:
 
 
 @signed_in
+@require_safe
+def account_data(request: SignedRequest) -> HttpResponse:
+    """Everything that is kept of the account and of what it played, as a file."""
+    return json_answer(account_facts(request.user), "mis-datos.json")
+
+
+@signed_in
+@limited("login_page")
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def account_erase(request: SignedRequest) -> HttpResponse:
+    """Erase the account with its owner's password; what was played stays, under numbers."""
+    form = CloseForm(request.POST or None, user=request.user)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            erase_account(user=request.user, by=request.user)
+        except UserError as error:
+            form.add_error(None, error.message)
+            status = status_of(error)
+        else:
+            logout(request)
+            messages.success(request, _("Tu cuenta y tus datos se borraron. Los resultados quedan sin tu nombre."))
+            return redirect("home")
+    return render(request, "registration/account_erase.html", {"form": form}, status=status)
+
+
+@signed_in
 def account(request: HttpRequest) -> HttpResponse:
     """The owner's page: visible name, password, log out."""
-    form = AccountForm(request.POST or None, instance=request.user)
+    form = AccountForm(request.POST or None, instance=User.objects.get(pk=request.user.pk or 0))
     if request.method == "POST" and form.is_valid():
-        form.save()
-        messages.success(request, _("Nombre guardado."))
+        if {"age_band", "alias"} & set(form.changed_data):
+            say_age(user=form.save(), age_band=form.cleaned_data["age_band"], alias=form.cleaned_data["alias"])
+        else:
+            form.save()
+        messages.success(request, _("Guardado."))
         return redirect("account")
     return render(request, "registration/account.html", {"form": form}, status=422 if form.errors else 200)
 

@@ -1,5 +1,7 @@
 """The list of players, their entry and exit, and each one's page."""
 
+from dataclasses import asdict
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.forms import Form
@@ -10,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournaments.actions.people.erasing import erase_player
+from tournaments.actions.people.persons import person_of, write_person
 from tournaments.actions.people.registration import (
     drop_player,
     link_account,
@@ -18,9 +22,10 @@ from tournaments.actions.people.registration import (
     undrop_player,
 )
 from tournaments.errors import UserError
-from tournaments.forms.people import ArrangeForm, LinkForm, PlayersForm, add_user_error
+from tournaments.forms.people import ArrangeForm, LinkForm, PersonForm, PlayersForm, add_user_error
 from tournaments.models import Event, Player, belonging_to
-from tournaments.names import fold
+from tournaments.queries.people.naming import named_like
+from tournaments.queries.people.own_data import player_facts
 from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.phones import phones
 from tournaments.queries.people.players import history, registration, why
@@ -31,7 +36,7 @@ from tournaments.queries.standings.standings import headings, line_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, json_answer, status_of
 
 PLAYERS_PAGE = 100
 OWN_EVENTS_PAGE = 25
@@ -48,7 +53,8 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
-            added, left = register_what_can_be(event=event, lines=form.lines(), by=request.user)
+            band = form.cleaned_data["age_band"]
+            added, left = register_what_can_be(event=event, lines=form.lines(), by=request.user, age_band=band)
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
@@ -58,12 +64,12 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
                 messages.success(request, said % {"n": len(added)})
             if not left:
                 return redirect("event-players", event.slug)
-            form = PlayersForm({"text": "\n".join(each.name for each in left)})
+            form = PlayersForm({"text": "\n".join(each.name for each in left), "age_band": band})
             details = [_("Línea %(n)d: %(why)s") % {"n": each.line, "why": each.why} for each in left]
     wanted = request.GET.get("q", "")[:120]
-    found = (
-        event.players.select_related("user", "division").filter(name_key__contains=fold(wanted)).order_by("name_key")
-    )
+    staff = may(request.user, Permission.REGISTER_PLAYERS, event)
+    players = event.players.select_related("user", "division", "personal").order_by("name_key")
+    found = players.filter(named_like(wanted, by_staff=staff))
     context = {
         "event": event,
         "page": Paginator(found, PLAYERS_PAGE).get_page(request.GET.get("page")),
@@ -72,8 +78,8 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
         "own_number": getattr(registration(event, request.user), "number", None),
         "form": form,
         "details": details,
-        "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
-        "waiting": event.waiting.all(),
+        "may_register": staff,
+        "waiting": event.waiting.select_related("personal"),
         "checks_in": event.checks_in and event.status != Event.Status.FINISHED,
         "here": event.players.filter(dropped_after=None).exclude(checked_in_at=None).count(),
         "active": event.players.filter(dropped_after=None).count(),
@@ -90,6 +96,7 @@ def player_detail(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 def player_page(request: HttpRequest, event: Event, player: Player, status: int = 200, **typed: Form) -> HttpResponse:
     """A player's page; `typed` are the forms of the staff (`arrange_form`, `link_form`) that were refused."""
+    staff = may(request.user, Permission.REGISTER_PLAYERS, event)
     context = {
         "event": event,
         "player": player,
@@ -99,11 +106,12 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         "why": why(event, player),
         "division_place": place_in_division(event, player),
         "prospect": prospect_of(event, player),
-        "may_register": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "may_register": staff,
         "phones": phones(player),
         "table_in_play": table_in_play(player) if may(request.user, Permission.ENTER_RESULTS, event) else None,
         "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
         "link_form": LinkForm(initial={"username": player.user.username if player.user else ""}),
+        "person_form": PersonForm(initial=asdict(person_of(player))) if staff else None,
     }
     return render(request, "tournaments/player_detail.html", context | typed, status=status)
 
@@ -164,6 +172,44 @@ def player_remove(request: SignedRequest, event: Event, number: int) -> HttpResp
     back = reverse("event-players", args=[event.slug])
     said = _("%(name)s ya no está en la lista.") % {"name": player.name}
     return act(request, back, lambda: remove_player(player=player, by=request.user), said)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_POST
+def player_person(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """Put right who it is: name, age, alias, and who allowed a child to play."""
+    player = get_object_or_404(event.players, number=number)
+    form, status = PersonForm(request.POST), 422
+    if form.is_valid():
+        try:
+            write_person(player=player, person=form.person(), by=request.user)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Datos guardados."))
+            return redirect(_page(event, number))
+    player.refresh_from_db()
+    return player_page(request, event, player, status, person_form=form)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_http_methods(["GET", "POST"])
+def player_erase(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """Erase somebody who asked for it, or whose permission was taken back; asked once more, as it cannot be undone."""
+    player = get_object_or_404(event.players, number=number)
+    if request.method == "GET":
+        return render(request, "tournaments/player_erase.html", {"event": event, "player": player})
+    said = _("Los datos del número %(n)d se borraron: sus resultados quedan.") % {"n": number}
+    return act(request, _page(event, number), lambda: erase_player(player=player, by=request.user), said)
+
+
+@requires(Permission.REPORT_OWN_RESULT)
+@require_safe
+def player_data(request: HttpRequest, event: Event) -> HttpResponse:
+    """What the event keeps of the reader, as a file."""
+    player = get_object_or_404(event.players, belonging_to(request.user))
+    return json_answer(player_facts(player), f"{event.slug}-{player.number}.json")
 
 
 @requires(Permission.REGISTER_PLAYERS)

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0023_series'),
+        ('tournaments', '0025_divisions'),
     ]
 
     operations = [
