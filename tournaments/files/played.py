@@ -29,7 +29,7 @@ class PlayedEvent:
     what could not be kept as it was; `single_names` are
     players listed once, who therefore cannot sit at two tables. `divisions` gives the id of each player who is ranked
     apart the name of their division, `division_cuts` how many of a division go through; `birth_years` are known of an
-    event that still goes on alone.
+    event that still goes on alone; `ages` are the bands of those who were minors on its day.
     """
 
     title: str
@@ -47,6 +47,7 @@ class PlayedEvent:
     divisions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     division_cuts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     birth_years: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    ages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def sent_by(self, username: str) -> "PlayedEvent":
         """The same, known by who sends it: anybody may send what they please, and blocks nobody else's by it."""

@@ -17,8 +17,10 @@ from django.utils.translation import gettext as _
 from tournaments.errors import UserError
 from tournaments.files.played import PlayedEvent, PlayedRound, cut_round_name
 from tournaments.files.xml_tree import Element
+from tournaments.models import MINORS
 from tournaments.models.division import LATEST_YEAR, OLDEST_YEAR
 from tournaments.pairing import MatchRecord
+from tournaments.privacy.public_names import age_band
 
 RULES = "tom-1.86"
 DIVISIONS = {"0": "Junior", "1": "Senior", "2": "Masters"}
@@ -92,6 +94,7 @@ def _event(
         divisions=divisions,
         division_cuts=_cuts(root) if divisions else {},
         birth_years=_birth_years(root, here) if pending else {},
+        ages=_minors(root, here, _day(data.said("startdate") if data else "")),
         notes=() if divisions or category not in TOGETHER or not pending else (_untold(),),
     )
 
@@ -142,6 +145,13 @@ def _birth_years(root: Element, here: Mapping[str, str]) -> dict[str, int]:
         for id_, year in years.items()
         if id_ in here and _is_small(year) and OLDEST_YEAR <= int(year) <= LATEST_YEAR
     }
+
+
+def _minors(root: Element, here: Mapping[str, str], day: str) -> dict[str, str]:
+    """Who was not 18 on that day, and not 14; of a date that cannot be read nothing is known."""
+    born = {each.attributes.get("userid", ""): _day(each.said("birthdate")) for each in root.all("players", "player")}
+    bands = {id_: age_band(born[id_], day) for id_ in here if born.get(id_)}
+    return {id_: band for id_, band in bands.items() if band in MINORS}
 
 
 def _is_small(number: str) -> bool:

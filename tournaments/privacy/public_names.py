@@ -56,6 +56,18 @@ def public_name(person: Person, *, shown: str, number: int, taken: Container[str
     return numbered
 
 
+def age_band(born: str, day: str) -> str:
+    """The band of who was born on a day (as 2014-03-09) on another one; "" where either is no day."""
+    try:
+        birth, then = datetime.date.fromisoformat(born), datetime.date.fromisoformat(day)
+    except ValueError:
+        return ""
+    years = then.year - birth.year - ((then.month, then.day) < (birth.month, birth.day))
+    if years < 14:
+        return AgeBand.UNDER_14
+    return AgeBand.FROM_14 if years < 18 else AgeBand.ADULT
+
+
 def nameless(number: int, taken: Container[str] = ()) -> str:
     """The name of who has none any more."""
     return public_name(Person("", AgeBand.FROM_14), shown=NamesShown.ALIAS, number=number, taken=taken)

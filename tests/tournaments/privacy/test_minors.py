@@ -12,10 +12,12 @@ from judging.demo.loading import load_demo
 from judging.models import Call, Review, Ruling, SharedRuling
 from tests.looping import some
 from tests.tournaments.conftest import Person as MakesPerson
+from tests.tournaments.foreign import tom
 from tests.tournaments.playing import played
 from tests.tournaments.privacy.walking import addresses
 from tournaments.actions.events.events import update_event
 from tournaments.actions.events.organisations import create_organisation, give_event
+from tournaments.actions.files.arrivals import import_file
 from tournaments.actions.people.apart import keep_apart
 from tournaments.actions.people.arranging import rank_players
 from tournaments.actions.people.entering import join_by_phone, join_event
@@ -321,6 +323,24 @@ class TestAdults:
         update_event(event=event, by=amanda, names_shown="full")
         assert [player.name for player in event.players.all()] == ["Ana Rojas", "Ana Ruiz", "Bo"]
         assert PersonalRecord.objects.count() == 0
+
+
+class TestFilesOfOtherPrograms:
+    def tom(self, birthdate: str) -> bytes:
+        return tom().replace("02/27/1994", birthdate).encode()
+
+    @pytest.mark.parametrize(("birthdate", "kept"), [("02/27/2011", True), ("02/27/2016", False)])
+    def test_minors_of_a_tom_file_come_in_without_their_names(self, amanda: User, birthdate: str, kept: bool) -> None:
+        """Of a child whose guardian was not asked nothing is kept."""
+        [event] = import_file(content=self.tom(birthdate), by=amanda)
+        names = {player.name for player in event.players.all()}
+        assert names == {f"Jugador {n}" for n in range(1, len(names) + 1)}
+        assert PersonalRecord.objects.exists() is kept
+
+    def test_adults_come_in_with_theirs(self, amanda: User) -> None:
+        [event] = import_file(content=self.tom("02/27/1994"), by=amanda)
+        assert not event.players.filter(name__startswith="Jugador ").exists()
+        assert not PersonalRecord.objects.exists()
 
 
 def test_a_shortened_name_keeps_the_first_word_and_an_initial() -> None:

@@ -15,12 +15,26 @@ from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_played
 from tournaments.files.played import PlayedEvent, PlayedRound, from_published
 from tournaments.games import OTHER_GAME
-from tournaments.models import Division, Event, EventRole, Match, Player, Role, Round, Seat, User
+from tournaments.models import (
+    AgeBand,
+    Division,
+    Event,
+    EventRole,
+    Match,
+    PersonalRecord,
+    Player,
+    Role,
+    Round,
+    Seat,
+    User,
+)
 from tournaments.models.event import CUTS
 from tournaments.names import fold, visible
 from tournaments.pairing import MatchRecord, PublishedEvent
+from tournaments.privacy.public_names import nameless
 
 LONGEST_SOURCE = 200
+MAX_NAME = 120
 _R = Round.Status
 
 
@@ -66,6 +80,7 @@ class _Importer:
     def write(self) -> None:
         seated = [self._seated(round_.matches) for round_ in self.played.rounds]
         Player.objects.bulk_create([*self.players.values(), *self.twins.values()])
+        PersonalRecord.objects.bulk_create(self._records())
         for number, (round_, seats) in enumerate(zip(self.played.rounds, seated, strict=True), 1):
             self._write_round(number, round_, seats)
 
@@ -86,8 +101,16 @@ class _Importer:
             self.twins[id_] = self._player(self.played.players[id_], id_, number)
         return self.twins[id_]
 
+    def _records(self) -> Iterator[PersonalRecord]:
+        """Who is behind the aliases of minors; of children nobody has allowed us to keep a name."""
+        for id_, band in self.played.ages.items():
+            if band != AgeBand.UNDER_14 and id_ in self.players:
+                name = visible(self.played.players[id_])[:MAX_NAME]
+                yield PersonalRecord(player=self.players[id_], given_name=name, given_key=fold(name), age_band=band)
+
     def _player(self, name: str, external_id: str, number: int) -> Player:
-        name = self._free_name(visible(name) or external_id)
+        hidden = external_id in self.played.ages
+        name = self._free_name(nameless(number) if hidden else visible(name) or external_id)
         return Player(
             event=self.event,
             name=name,
