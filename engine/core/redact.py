@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.core.log import EMPTY
-from engine.core.state import Json, Modifier, Piece, State
+from engine.core.state import Json, Memory, Modifier, Piece, State
 
 
 def redact(state: State, hidden: Sequence[str]) -> State:
@@ -64,9 +64,13 @@ def _faceless(piece: Piece, name: str) -> Piece:
     return Piece(name, "", piece.owner, piece.place)
 
 
-def _remembered(memory: Mapping[str, Json], names: Container[str]) -> dict[str, Json]:
-    left = {key: _without(value, names) for key, value in memory.items()}
-    return {key: value for key, value in left.items() if not _mentions(value, names)}
+def _remembered(memory: Memory, names: Container[str]) -> Memory:
+    """The memory without what speaks of hidden objects: what would still speak of them is as if never remembered."""
+    bare = type(memory)()
+    left = {name: _without(getattr(memory, name), names) for name in memory.__struct_fields__}
+    return replace(
+        memory, **{name: getattr(bare, name) if _mentions(value, names) else value for name, value in left.items()}
+    )
 
 
 def _without(value: Json, names: Container[str]) -> Json:
@@ -81,4 +85,6 @@ def _mentions(value: Json, names: Container[str]) -> bool:
         return value in names
     if isinstance(value, dict):
         return any(_mentions(item, names) for item in (*value, *value.values()))
+    if isinstance(value, msgspec.Struct):
+        return any(_mentions(getattr(value, field), names) for field in value.__struct_fields__)
     return isinstance(value, list | tuple) and any(_mentions(item, names) for item in value)

@@ -85,7 +85,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
     def untold(self) -> Event | None:
         """The event after which nobody told what follows, where it stopped there."""
-        return self.state.log[self.state.memory[UNTOLD]] if self.stopped == UNTOLD else None
+        place = self.state.memory.untold
+        return self.state.log[place] if self.stopped == UNTOLD and place is not None else None
 
     def leaves(self) -> list[Outcome]:
         """The ends of all branches, or itself."""
@@ -122,7 +123,7 @@ class Player:
         while True:
             if self.budget.is_spent():
                 return run.outcome(stopped="seconds")
-            if UNTOLD in run.state.memory:
+            if run.state.memory.untold is not None:
                 return run.outcome(stopped=UNTOLD)
             try:
                 if run.state.choice is not None:
@@ -270,7 +271,8 @@ class Player:
         try:
             self._pick(run, PASS)
         except Refused as refused:
-            index = int(run.state.memory.get("action", run.started))
+            begun = run.state.memory.action
+            index = run.started if begun is None else begun
             earlier = [(at, state) for at, state in run.states if at < index]
             run.refuse(index, refused.refusal, max(earlier, key=lambda pair: pair[0])[1])
             run.note_state(index)
@@ -367,7 +369,7 @@ class _Run:
 
 
 def _tagged(state: State, index: int) -> State:
-    return replace(state, memory={**state.memory, "action": index})
+    return replace(state, memory=replace(state.memory, action=index))
 
 
 def merge(branches: list[Branch]) -> tuple[Branch, ...]:

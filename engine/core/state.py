@@ -131,8 +131,21 @@ class Event(msgspec.Struct, frozen=True):
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     clause: Clause | None = None
-    cause: int | None = None
     action: int | None = None
+
+
+class Memory(msgspec.Struct, frozen=True, kw_only=True):
+    """Small facts that no object, zone or effect tells; a game remembers its own in an heir of this struct.
+
+    `action` is the place of the action that is carried out; `readings` are the open points that are read the other
+    way, `settled` those that the event has settled; `untold` is the number of the event after which nobody told what
+    follows.
+    """
+
+    action: int | None = None
+    readings: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    untold: int | None = None
 
 
 class State(msgspec.Struct, frozen=True):
@@ -149,7 +162,7 @@ class State(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...] = ()
     choice: Choice | None = None
     lost: tuple[str, ...] = ()
-    memory: dict[str, Json] = {}
+    memory: Memory = Memory()
     clock: int = 0
     log: Log = EMPTY
 

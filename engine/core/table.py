@@ -82,15 +82,14 @@ class Table:
             sections=sections,
             also=tuple(dict.fromkeys(s for s in (*also, *supporting) if s not in sections)),
             clause=self.clauses[-1] if self.clauses else None,
-            cause=state.memory.get("cause"),
-            action=state.memory.get("action"),
+            action=state.memory.action,
         )
         self.state = replace(state, log=state.log.with_event(event), **changes)
         return event
 
     def remember(self, **facts: Json) -> None:
-        """Keep small facts of the procedure that are not events of the game. None forgets."""
-        memory = {key: value for key, value in {**self.state.memory, **facts}.items() if value is not None}
+        """Keep small facts that are not events of the game: fields of its memory."""
+        memory = replace(self.state.memory, **facts)
         if memory != self.state.memory:
             self.state = replace(self.state, memory=memory)
 

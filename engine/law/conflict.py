@@ -72,20 +72,18 @@ def load_open_readings(path: Path) -> tuple[OpenReading, ...]:
 
 def read_otherwise(state: State, reading: str) -> State:
     """The state with one point read the other way."""
-    readings = (*(state.memory.get("readings") or ()), reading)
-    return replace(state, memory={**state.memory, "readings": readings})
+    return replace(state, memory=replace(state.memory, readings=(*state.memory.readings, reading)))
 
 
 def settle(state: State, points: dict[str, bool]) -> State:
     """The state with points settled by the event, by their ids: True where they are read the other way."""
     otherwise = tuple(id for id, other in points.items() if other)
-    return replace(state, memory={**state.memory, "settled": tuple(points), "readings": otherwise})
+    return replace(state, memory=replace(state.memory, settled=tuple(points), readings=otherwise))
 
 
 def settled(state: State) -> tuple[str, ...]:
     """The ids of the points that the event has settled."""
-    found: tuple[str, ...] = state.memory.get("settled") or ()
-    return found
+    return state.memory.settled
 
 
 def reads_otherwise(state: State, reading: str) -> bool:
@@ -93,7 +91,7 @@ def reads_otherwise(state: State, reading: str) -> bool:
     met = _met.get()
     if met is not None:
         met.add(reading)
-    return reading in (state.memory.get("readings") or ())
+    return reading in state.memory.readings
 
 
 @contextmanager

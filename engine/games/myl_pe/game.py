@@ -16,7 +16,7 @@ from engine.games.myl_pe import card_text
 from engine.games.myl_pe.answers import answering, checks, comparison, options, whole_games
 from engine.games.myl_pe.answers.citation_weight import PASSING, YIELDS
 from engine.games.myl_pe.board import diagnosis, irregularities, past, showing, telling
-from engine.games.myl_pe.board.loading import UNREAD, load
+from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.board.past import past_told, reconstructed
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.catalogue import card_index
@@ -32,6 +32,7 @@ from engine.games.myl_pe.characteristics.objects import in_play, printed
 from engine.games.myl_pe.characteristics.projection import unread as unread_text
 from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.model.board import Action, Board
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import windows
 from engine.games.myl_pe.model.sanity import check_abilities
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
@@ -115,7 +116,7 @@ class PrimeraEra(AssembledGame):
         """The state of a possible board; a player without Castillo has lost (DAR 4.1)."""
         state, _ = reconstructed(board, load(board))
         table = Table(state)
-        table.remember(**registered.remembered(board))
+        table.remember(decks=registered.judged(board))
         check_loss(table)
         return settle(table.state, self._settled(board)) if board.settings else table.state
 
@@ -130,7 +131,7 @@ class PrimeraEra(AssembledGame):
 
     def answer(self, question: Question, state: State, outcome: Outcome) -> Facts | None:
         """The answer to a question."""
-        if question.ask == "outcome" and state.memory.get(registered.DECKS):
+        if question.ask == "outcome" and memory(state).decks:
             return registered.answer(state)
         return super().answer(question, state, outcome)
 
@@ -140,8 +141,7 @@ class PrimeraEra(AssembledGame):
 
     def not_understood(self, state: State) -> list[NotUnderstood]:
         """Texts on the board that nobody could read."""
-        unread: tuple[tuple[str, str], ...] = state.memory.get(UNREAD) or ()
-        found = {(source, span): _unread(source, span) for source, span in unread}
+        found = {(source, span): _unread(source, span) for source, span in memory(state).unread}
         for piece in state.pieces.values():
             if piece.card:
                 for item in reading_of(printed(state, piece)).unread:
@@ -161,7 +161,7 @@ class PrimeraEra(AssembledGame):
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """A text of a card in play that may bear on anything: neither of its own entering nor of its own use."""
         table = Table(state)
-        for source, span in state.memory.get(UNREAD) or ():
+        for source, span in memory(state).unread:
             return _unread(source, span)
         for piece in state.pieces.values():
             if piece.card and in_play(piece):

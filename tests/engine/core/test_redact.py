@@ -2,7 +2,16 @@
 
 from engine.core.log import Log
 from engine.core.redact import redact
-from engine.core.state import Event, Modifier, Piece, State, Turn
+from engine.core.state import Event, Memory, Modifier, Piece, State, Turn
+
+
+class Facts(Memory, frozen=True, kw_only=True):
+    """What the game of these tests remembers."""
+
+    chosen: str | None = None
+    moved: tuple[str, ...] = ()
+    attacks: dict[str, int] = {}
+    priority: str | None = None
 
 
 def amanda_and_bastian(secret: str = "Ace", other: str = "King") -> State:
@@ -21,7 +30,7 @@ def amanda_and_bastian(secret: str = "Ace", other: str = "King") -> State:
             Modifier("m1", {"copy": "Queen"}, "b2", "Bastián", 1, "turn", subject="b2"),
             Modifier("m2", {"copy": "Ace"}, "b2", "Bastián", 2, "turn", subject="b1"),
         ),
-        memory={"chosen": "b1", "moved": ("b1", "b2"), "attacks": {"b1": 2, "b2": 1}, "priority": "Amanda"},
+        memory=Facts(chosen="b1", moved=("b1", "b2"), attacks={"b1": 2, "b2": 1}, priority="Amanda"),
         log=Log([Event(0, "draw", data={"card": "b1"})]),
     )
 
@@ -41,7 +50,7 @@ def test_what_lies_open_stays_as_it_is() -> None:
 
 def test_what_is_remembered_stays_without_what_speaks_of_hidden_cards() -> None:
     seen = redact(amanda_and_bastian(), ("b1",))
-    assert seen.memory == {"moved": ("b2",), "attacks": {"b2": 1}, "priority": "Amanda"}
+    assert seen.memory == Facts(moved=("b2",), attacks={"b2": 1}, priority="Amanda")
 
 
 def test_only_cards_that_are_seen_or_spoken_of_are_described() -> None:

@@ -98,16 +98,15 @@ def check(before: State, state: State) -> None:
     assert len(state.pieces) == 66
     assert all(id in state.zones[piece.place] for id, piece in state.pieces.items())
     assert all(worth(state, piece).value >= 0 for piece in in_rows(state, "personaje"))
-    assert all(state.turn.active not in state.memory["passed"] for _ in [1] if state.turn.phase == "round")
-    assert (
-        len(state.memory["results"]) <= 3
-        and state.memory["results"][: len(before.memory["results"])] == (before.memory["results"])
+    assert all(state.turn.active not in state.memory.passed for _ in [1] if state.turn.phase == "round")
+    assert len(state.memory.results) <= 3 and state.memory.results[: len(before.memory.results)] == (
+        before.memory.results
     )
     over = state.turn.phase == "terminada"
     assert (
         over
-        or max(wins(state.memory["results"]).values()) < 2
-        or state.memory["results"][0][0] == (state.memory["results"][0][1])
+        or max(wins(state.memory.results).values()) < 2
+        or state.memory.results[0][0] == (state.memory.results[0][1])
     )
     assert (state.frames, state.choice) == ((), None)
 

@@ -50,7 +50,7 @@ def test_the_cards_of_the_round_go_to_the_pile_of_the_side_they_lie_on() -> None
 )
 def test_who_begins_the_next_round(results: tuple[tuple[int, int], ...], mano: str, starter: str) -> None:
     state = ended(side("a:5"), side(), passes("A"), passes("B"), results=results, mano=mano)
-    assert (state.turn.active, state.turn.number, state.memory["passed"]) == (starter, len(results) + 2, ())
+    assert (state.turn.active, state.turn.number, state.memory.passed) == (starter, len(results) + 2, ())
 
 
 def test_two_rounds_win_the_match() -> None:

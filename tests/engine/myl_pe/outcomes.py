@@ -286,7 +286,7 @@ def _paid(step: model.Pay, change: Change) -> bool:
 
 
 def _remembers(key: str) -> Callable[[Any, Change], bool]:
-    return lambda step, change: change.after.memory.get(key) != change.before.memory.get(key)
+    return lambda step, change: getattr(change.after.memory, key) != getattr(change.before.memory, key)
 
 
 def _tells(*kinds: str) -> Callable[[Any, Change], bool]:

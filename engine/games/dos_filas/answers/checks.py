@@ -9,6 +9,7 @@ from engine.core.state import place
 from engine.game import Case
 from engine.games.dos_filas.characteristics.projection import controller, score, worth, zone
 from engine.games.dos_filas.characteristics.round_results import wins
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import TERMINADA
 from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
 
@@ -104,13 +105,13 @@ def _round(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _round_wins(item: dict[str, Any], case: Case) -> str | None:
-    return expect(wins(case.leaf.state.memory["results"])[item["player"]], item["value"])
+    return expect(wins(memory(case.leaf.state).results)[item["player"]], item["value"])
 
 
 def _seen(item: dict[str, Any], case: Case) -> str | None:
     if item["by"] == item["player"]:
         return expect(0, item["value"])
-    return expect(case.leaf.state.memory.get(f"seen:{item['by']}", 0), item["value"])
+    return expect(memory(case.leaf.state).seen.get(item["by"], 0), item["value"])
 
 
 _CHECKS: dict[str, Check] = {

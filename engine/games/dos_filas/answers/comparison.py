@@ -6,6 +6,7 @@ from engine.answering.differing import counts, line
 from engine.core.state import Piece, State
 from engine.games.dos_filas.characteristics.projection import controller, face, in_play, name, score, worth, zone
 from engine.games.dos_filas.characteristics.round_results import wins
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import (
     DESCARTE,
     FILAS,
@@ -52,7 +53,7 @@ def _match(before: State, after: State) -> list[Difference]:
             found.append(
                 line("match", "match", "over", False, True, "La partida termina en empate.", "The match is a draw.")
             )
-    old, new = wins(before.memory["results"]), wins(after.memory["results"])
+    old, new = wins(memory(before).results), wins(memory(after).results)
     for player in after.players:
         if old[player] != new[player]:
             number = new[player]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.state import Json, Piece, State, Turn, place
+from engine.core.state import Piece, State, Turn, place
 from engine.games.dos_filas.characteristics.round_results import losers
 from engine.games.dos_filas.model.board import Board, BoardPlayer
+from engine.games.dos_filas.model.memory import Memory
 from engine.games.dos_filas.model.words import DESCARTE, FRONTAL, MANO, MAZO, PLAYERS, TERMINADA, TRASERA, ZONES
 
 
@@ -17,15 +18,15 @@ def load(board: Board) -> State:
         for zone in ZONES:
             here = place(player, zone)
             zones[here] = _known(board, pieces, side, zone, here) + _hidden(board, pieces, side, zone, player)
-    memory: dict[str, Json] = {
-        "mode": board.mode,
-        "mano": board.mano,
-        "passed": tuple(board.passed),
-        "results": tuple((result.A, result.B) for result in board.round_results),
-        "changed": tuple(board.cambiaron),
-    }
+    memory = Memory(
+        mode=board.mode,
+        mano=board.mano,
+        passed=tuple(board.passed),
+        results=tuple((result.A, result.B) for result in board.round_results),
+        changed=tuple(board.cambiaron),
+    )
     turn = Turn(board.turn.active, board.turn.phase, board.turn.phase, board.turn.round)
-    lost = losers(memory["results"]) if board.turn.phase == TERMINADA else ()
+    lost = losers(memory.results) if board.turn.phase == TERMINADA else ()
     return State(PLAYERS, turn, pieces, zones, dict(board.cards), memory=memory, lost=lost)
 
 

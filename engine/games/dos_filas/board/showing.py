@@ -9,6 +9,7 @@ import msgspec
 from engine.core.state import Piece, State, place
 from engine.games.dos_filas.characteristics.projection import face, in_play, score, worth, zone
 from engine.games.dos_filas.characteristics.round_results import wins
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import (
     DESCARTE,
     EFECTO,
@@ -29,17 +30,17 @@ def write(state: State) -> dict[str, Any]:
     """The state as a board of a request: it can be drawn, kept, and submitted again."""
     shown = [piece for piece in state.pieces.values() if _is_written(state, piece)]
     board = {
-        "mode": state.memory["mode"],
-        "mano": state.memory["mano"],
+        "mode": memory(state).mode,
+        "mano": memory(state).mano,
         "turn": {"active": state.turn.active, "phase": state.turn.phase, "round": state.turn.number},
-        "passed": list(state.memory["passed"]),
-        "round_results": [{"A": result[0], "B": result[1]} for result in state.memory["results"]],
+        "passed": list(memory(state).passed),
+        "round_results": [{"A": result[0], "B": result[1]} for result in memory(state).results],
         "players": {player: _side(state, player) for player in state.players},
         "objects": {piece.id: {"card": piece.card or None, "owner": piece.owner} for piece in shown},
         "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
     }
-    if state.memory["changed"]:
-        board["cambiaron"] = list(state.memory["changed"])
+    if memory(state).changed:
+        board["cambiaron"] = list(memory(state).changed)
     return board
 
 
@@ -73,7 +74,7 @@ def _side(state: State, player: str) -> dict[str, Any]:
 
 def view(state: State) -> dict[str, Any]:
     """The board as it is drawn: per side the rows with what each card is worth, the points and the rounds won."""
-    won = wins(state.memory["results"])
+    won = wins(memory(state).results)
     over = state.turn.phase == TERMINADA
     return {
         "turn": {
@@ -81,7 +82,7 @@ def view(state: State) -> dict[str, Any]:
             "phase": state.turn.phase,
             "step": state.turn.phase,
             "number": state.turn.number,
-            "passed": list(state.memory["passed"]),
+            "passed": list(memory(state).passed),
         },
         "players": [
             {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Json, State, Text
 from engine.games.dos_filas.characteristics.projection import controller, face, hand, has, in_play, name, zone
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import DESCARTE, EFECTO, PERSONAJE, PREPARACION, ROUND, TERMINADA, rival
 from engine.law.cite import claim
 
@@ -24,7 +25,7 @@ def moment_refusal(state: State, by: str) -> Refused | None:
         return refused("la partida terminó", "the match is over", "DF 1.4", also=("DF 2.8",))
     if state.turn.phase == PREPARACION:
         return refused("el round todavía no comienza", "the round has not begun yet", "DF 1.7", also=("DF 1.2",))
-    if by in state.memory["passed"]:
+    if by in memory(state).passed:
         return refused(
             f"{by} dijo PASO y dejó de jugar en este round", f"{by} has passed and plays no more this round", "DF 2.5"
         )

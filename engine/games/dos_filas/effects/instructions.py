@@ -21,6 +21,7 @@ from engine.games.dos_filas.characteristics.projection import (
 )
 from engine.games.dos_filas.model.ability import Ability
 from engine.games.dos_filas.model.frames import Play
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import (
     DEMENCIAL,
     DESCARTE,
@@ -93,7 +94,7 @@ def draw(table: Table, by: str, number: int) -> None:
         events.move(table, id, place(by, MANO), kind="tomar", new_object=True)
     missing = number - len(deck)
     if missing > 0:
-        law = ("DF 8.3",) if table.state.memory["mode"] == DEMENCIAL else ()
+        law = ("DF 8.3",) if memory(table.state).mode == DEMENCIAL else ()
         table.emit("mazo_corto", player=by, law=law, data={"missing": missing})
 
 
@@ -318,8 +319,8 @@ def inspection(table: Table, piece: Piece, by: str, own: Ability) -> None:
     activate(table, piece, by)
     names = [name(table.state, str(id)) for id in seen]
     table.emit("mirar", subject=piece.id, player=by, data={"n": number, "names": names, "of": rival(by)})
-    key = f"seen:{by}"
-    table.remember(**{key: int(table.state.memory.get(key) or 0) + number})
+    looked = memory(table.state).seen
+    table.remember(seen={**looked, by: looked.get(by, 0) + number})
     table.pop()
 
 

@@ -22,6 +22,7 @@ from engine.games.dos_filas.effects.instructions import DEEDS, label, row_label
 from engine.games.dos_filas.model.ability import clause
 from engine.games.dos_filas.model.board import Action
 from engine.games.dos_filas.model.frames import EndTurn, Play
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import ANTIEFECTO, EFECTO, FILAS, MANO, PERSONAJE, ROUND, rival
 from engine.law.cite import claim, rule
 
@@ -170,7 +171,7 @@ def resume_end(table: Table, frame: EndTurn) -> None:
     """The card is played: the turn goes to the rival, unless the rival has passed."""
     by = frame.by
     table.pop()
-    if rival(by) in table.state.memory["passed"]:
+    if rival(by) in memory(table.state).passed:
         _goes_on(table, by)
     else:
         _next(table, by)

@@ -9,6 +9,7 @@ from engine.games.dos_filas.characteristics.projection import hand, name, read_b
 from engine.games.dos_filas.characteristics.refusal import moment_refusal, phase_refusal
 from engine.games.dos_filas.characteristics.round_results import losers, wins
 from engine.games.dos_filas.model.board import Action
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import (
     DESCARTE,
     FILAS,
@@ -31,8 +32,8 @@ def begin_pass(table: Table, action: Action) -> None:
     reason = moment_refusal(table.state, by)
     if reason is not None:
         raise reason
-    first = not table.state.memory["passed"]
-    table.remember(passed=(*table.state.memory["passed"], by))
+    first = not memory(table.state).passed
+    table.remember(passed=(*memory(table.state).passed, by))
     if first:
         _stops(table, by)
     else:
@@ -59,7 +60,7 @@ def _both_passed(table: Table, by: str) -> None:
 def _count(table: Table) -> None:
     """Points are counted; the higher side wins the round, both when they tie."""
     points = tuple(score(table.state, player) for player in PLAYERS)
-    results = (*table.state.memory["results"], points)
+    results = (*memory(table.state).results, points)
     table.remember(results=results)
     tied = points[0] == points[1]
     winner = None if tied else PLAYERS[points.index(max(points))]
@@ -87,7 +88,7 @@ def _clear_rows(table: Table) -> None:
 
 def _after_round(table: Table) -> None:
     """Two rounds win the match; a tie in the third ends it; otherwise the next round begins (DF 1.3, 1.4, 2.8)."""
-    results = table.state.memory["results"]
+    results = memory(table.state).results
     won, last = wins(results), results[-1]
     if len(results) == MAX_ROUNDS:
         _end_match(table, "DF 2.8" if last[0] == last[1] else "DF 1.4")
@@ -104,7 +105,7 @@ def _after_round(table: Table) -> None:
 
 def _end_match(table: Table, law: str) -> None:
     turn = table.state.turn
-    beaten = losers(table.state.memory["results"])
+    beaten = losers(memory(table.state).results)
     table.remember(passed=())
     with table.cite(law):
         ended = Turn(turn.active, TERMINADA, TERMINADA, turn.number)
@@ -116,7 +117,7 @@ def _end_match(table: Table, law: str) -> None:
 def _next_round(table: Table) -> None:
     """A new round with the cards left in hand: the second begins with the mano's rival, the third with the mano."""
     number = table.state.turn.number + 1
-    mano = str(table.state.memory["mano"])
+    mano = memory(table.state).mano
     starter, law = (rival(mano), "DF 1.8") if number == 2 else (mano, "DF 1.9")
     table.remember(passed=())
     with table.cite(law, "DF 2.10"):

@@ -12,6 +12,7 @@ from engine.games.dos_filas.characteristics.refusal import phase_refusal, refuse
 from engine.games.dos_filas.effects.instructions import draw
 from engine.games.dos_filas.model.board import Action
 from engine.games.dos_filas.model.frames import Change
+from engine.games.dos_filas.model.memory import memory
 from engine.games.dos_filas.model.words import ANTIAZAR, DEMENCIAL, EXPRESS, MAZO, NORMAL, PLAYERS, PREPARACION, ROUND
 from engine.law.cite import claim, rule
 
@@ -33,20 +34,20 @@ def _must_prepare(table: Table) -> None:
 def begin_start(table: Table, action: Action) -> None:
     """The mano begins the first round. Raises Refused when the preparation is over."""
     _must_prepare(table)
-    mano = str(table.state.memory["mano"])
+    mano = memory(table.state).mano
     events.set_turn(table, Turn(mano, ROUND, ROUND, 1), kind="round")
 
 
 def begin_deal(table: Table, action: Action) -> None:
     """Each player takes the opening hand of the mode: 10 cards, 5, or the whole deck. Raises Refused."""
     _must_prepare(table)
-    law = MODE_LAW[str(table.state.memory["mode"])]
+    law = MODE_LAW[memory(table.state).mode]
     if any(hand(table.state, player) for player in PLAYERS):
         raise refused("las manos ya están repartidas", "the hands are already dealt", "DF 1.2", also=(law,))
     with table.cite(law):
         for player in PLAYERS:
             deck = len(table.state.zones[place(player, MAZO)])
-            number = HANDS.get(str(table.state.memory["mode"]), deck)
+            number = HANDS.get(memory(table.state).mode, deck)
             draw(table, player, number)
             table.emit("repartir", player=player, data={"n": min(number, deck)})
 
@@ -55,7 +56,7 @@ def begin_change(table: Table, action: Action) -> None:
     """Change one or two cards of the opening hand (one in EXPRESS), once, before the round begins. Raises Refused."""
     _must_prepare(table)
     state, by, number = table.state, str(action.by), int(action.count or 0)
-    mode = str(state.memory["mode"])
+    mode = memory(state).mode
     if mode == DEMENCIAL:
         raise refused("en DEMENCIAL el mazo entero está en la mano", "in DEMENCIAL the whole deck is in hand", "DF 8.3")
     most, law = CHANGES[mode], "DF 8.1" if mode == EXPRESS else "DF 1.2"
@@ -63,7 +64,7 @@ def begin_change(table: Table, action: Action) -> None:
         few = "1 carta" if most == 1 else f"1 o {most} cartas"
         few_en = "1 card" if most == 1 else f"1 or {most} cards"
         raise refused(f"solo se puede cambiar {few}, no {number}", f"only {few_en} may be changed, not {number}", law)
-    if by in state.memory["changed"]:
+    if by in memory(state).changed:
         raise refused(f"{by} ya cambió sus cartas", f"{by} has already changed cards", "DF 1.2", also=(law,))
     if number > len(hand(state, by)) or number > len(state.zones[place(by, MAZO)]):
         raise refused(
@@ -82,7 +83,7 @@ def resume_change(table: Table, frame: Change) -> None:
             events.move(table, id, place(by, MAZO), kind="al_mazo", new_object=True, bottom=True)
             table.mark(id, somewhere=True)
         table.emit("cambiar", player=by, data={"n": number})
-    table.remember(changed=(*table.state.memory["changed"], by))
+    table.remember(changed=(*memory(table.state).changed, by))
     table.pop()
 
 

@@ -10,12 +10,12 @@ from engine.core.choices import same
 from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.game import Case
-from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.words import ALIADO, DEFENSA
 from engine.games.myl_pe.procedures.talisman_war import priority
@@ -214,13 +214,13 @@ def _priority(item: dict[str, Any], case: Case) -> str | None:
 
 def _used_quota(item: dict[str, Any], case: Case) -> str | None:
     about = item.get("action")
-    used = {by for to, by, _ in case.leaf.state.memory.get("replied") or () if about is None or to == about}
+    used = {by for to, by, _ in memory(case.leaf.state).replied if about is None or to == about}
     return expect(item["player"] in used, item.get("value", True))
 
 
 def _deck_problems(item: dict[str, Any], case: Case) -> list[str] | None:
     """The codes of what is wrong with the deck that is asked for, None where the board brings none."""
-    decks: dict[str, Any] = case.before.memory.get(DECKS) or {}
+    decks: dict[str, Any] = memory(case.before).decks
     asked = item.get("player")
     found = [problems for player, problems in decks.items() if asked in (None, player)]
     return [problem.code for problems in found for problem in problems] if found else None

@@ -16,6 +16,7 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import controller, printed, rival
 from engine.games.myl_pe.model.board import Action, CardFace
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, CASTILLO, DEFENSA, MANO, MAX_HAND, ORO
 from engine.trials.play import Move
 
@@ -155,7 +156,7 @@ def _act(do: Any, by: Any, **fields: Any) -> Action:
 
 
 def _priority(state: State) -> str:
-    return str(state.memory.get("priority") or rival(state, state.turn.active))
+    return str(memory(state).priority or rival(state, state.turn.active))
 
 
 def _cards(state: State, by: str) -> list[Action]:

@@ -16,7 +16,6 @@ from engine.games.myl_pe.board.diagnosis import NO_PHASE, legible
 from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
-from engine.games.myl_pe.catalogue.decks.registered import DECKS
 from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
@@ -27,6 +26,7 @@ from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.effects import Allow, Blank, Copied, Copies, Race, Strength
 from engine.games.myl_pe.model.instructions import BecomeCopy, Play, PutIntoPlay, Search
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import (
     AGRUPACION,
@@ -73,7 +73,7 @@ def irregular(state: State) -> list[Problem]:
 
 def _registered(state: State, found: Problems) -> None:
     """What is wrong with the lists of the decks that the board brings."""
-    for player, wrong in (state.memory.get(DECKS) or {}).items():
+    for player, wrong in memory(state).decks.items():
         for problem in wrong:
             where = f"deck.{player}" if player in state.players else "deck"
             found.irregular(problem.code, Text(problem.es, problem.en), *problem.sections, where=where)
@@ -159,7 +159,7 @@ def _oros(table: Table, found: Problems) -> None:
     """The one Oro of the turn comes in the Fase de Vigilia, and is one; an effect may have put another into play."""
     state, turn = table.state, table.state.turn
     where = f"players.{turn.active}.reserva"
-    if turn.phase == AGRUPACION and state.memory.get("oro_laid") == turn.number:
+    if turn.phase == AGRUPACION and memory(state).oro_laid == turn.number:
         found.irregular(
             "early_oro",
             Text(
@@ -322,7 +322,7 @@ def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
 def wrong_blocks(table: Table, found: Problems) -> None:
     """Blocks that could not be declared (DAR 9.3.2, 10.8, 10.32)."""
     defender = rival(table.state, table.state.turn.active)
-    for blocker, attackers in table.state.memory.get("blocks") or ():
+    for blocker, attackers in memory(table.state).blocks:
         piece = table.state.pieces.get(blocker)
         if piece is None or not piece.card:
             continue

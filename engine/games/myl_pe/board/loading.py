@@ -10,14 +10,15 @@ from engine.core.state import Clause, Json, Modifier, Piece, State, Turn, place
 from engine.core.table import Table
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.characteristics.cards_under import UNDER
-from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
+from engine.games.myl_pe.characteristics.numbers import UNSAID
 from engine.games.myl_pe.characteristics.objects import face, rival
-from engine.games.myl_pe.effects.triggers import ATTACK_TO_FIRE, BLOCK_TO_FIRE, ELSEWHERE, zones_of
+from engine.games.myl_pe.effects.triggers import zones_of
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Ability, Affect, Objects
 from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer
 from engine.games.myl_pe.model.delayed_effect import Delayed, InForce
+from engine.games.myl_pe.model.memory import Memory, memory
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     BATALLA,
@@ -33,9 +34,6 @@ from engine.games.myl_pe.model.words import (
     step_of,
 )
 
-UNREAD = "unread_effects"
-"""Where the state remembers effects whose words nobody understood."""
-
 
 def load(board: Board) -> State:
     """The state that a board describes. Cards nobody knows become objects without a face."""
@@ -46,29 +44,6 @@ def load(board: Board) -> State:
         side = board.players[player]
         for zone in ZONES:
             zones[place(player, zone)] = _zone(board, pieces, player, side, zone)
-    memory: dict[str, Json] = {}
-    if board.turn.oro_laid:
-        memory["oro_laid"] = board.turn.number
-    if board.turn.priority:
-        memory["priority"] = board.turn.priority
-    if board.turn.passed:
-        memory["passed"] = 1
-    if board.blocks:
-        memory["blocks"] = tuple(
-            (blocker, (attackers,) if isinstance(attackers, str) else tuple(attackers))
-            for blocker, attackers in board.blocks.items()
-        )
-    for player in players:
-        without = board.players[player].castillo_sin
-        if without:
-            memory[f"without:{player}"] = tuple(without)
-    attacked = tuple(piece.id for piece in pieces.values() if piece.marks.get("attacked"))
-    if attacked:
-        memory[ATTACKED_BEFORE] = attacked
-    memory |= _still_to_fire(turn_of(board).step, attacked, bool(board.blocks))
-    elsewhere = tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card)))
-    if elsewhere:
-        memory[ELSEWHERE] = elsewhere
     state = State(
         players=players,
         turn=turn_of(board),
@@ -76,20 +51,29 @@ def load(board: Board) -> State:
         zones=zones,
         cards=dict(board.cards),
         counters={place(p, VIRTUAL): board.players[p].oros_virtuales for p in players},
-        memory=memory,
+        memory=_memory(board, tuple(piece.id for piece in pieces.values() if piece.marks.get("attacked"))),
         clock=len(board.effects),
     )
     return with_effects(state, board.effects)
 
 
-def _still_to_fire(step: str, attacked: tuple[str, ...], blocks: bool) -> dict[str, Json]:
-    """What was declared before this step and fires its abilities only in a later one (DAR 9.3.1.e, 9.3.2.d)."""
-    memory: dict[str, Json] = {}
-    if attacked and step in ATTACK_STEPS:
-        memory[ATTACK_TO_FIRE] = attacked
-    if blocks and step in BLOCK_STEPS:
-        memory[BLOCK_TO_FIRE] = True
-    return memory
+def _memory(board: Board, attacked: tuple[str, ...]) -> Memory:
+    """What the board tells of its turn. What it declared before this step may still have to fire (9.3.1.e, 9.3.2.d)."""
+    step = turn_of(board).step
+    return Memory(
+        oro_laid=board.turn.number if board.turn.oro_laid else None,
+        priority=board.turn.priority or None,
+        passed=board.turn.passed,
+        blocks=tuple(
+            (blocker, (attackers,) if isinstance(attackers, str) else tuple(attackers))
+            for blocker, attackers in board.blocks.items()
+        ),
+        without={player: tuple(side.castillo_sin) for player, side in board.players.items() if side.castillo_sin},
+        attacked_before=attacked,
+        attack_to_fire=attacked if step in ATTACK_STEPS else (),
+        block_to_fire=bool(board.blocks) and step in BLOCK_STEPS,
+        elsewhere=tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card))),
+    )
 
 
 ATTACK_STEPS = ("9.3.1.a", "9.3.1.b", "9.3.1.c", "9.3.1.d")
@@ -183,15 +167,14 @@ def _unknown(pieces: dict[str, Piece], player: str, here: str, stem: str, number
 
 def with_effects(state: State, effects: list[BoardEffect], *, first: int = 0) -> State:
     """The state with the written effects in force, in their order, numbered from `first`."""
-    unread: list[tuple[str, str]] = list(state.memory.get(UNREAD) or ())
+    unread: list[tuple[str, str]] = list(memory(state).unread)
     for index, written in enumerate(effects, first):
         meant, missing = _meant(state, written)
         unread += missing
         for n, (effect, until, on) in enumerate(meant):
             new = _modifiers(state, written, f"e{index}.{n}", index, effect, until, on)
             state = replace(state, modifiers=(*state.modifiers, *new))
-    memory: dict[str, Json] = {**state.memory, UNREAD: tuple(unread)} if unread else state.memory
-    return replace(state, memory=memory)
+    return replace(state, memory=replace(memory(state), unread=tuple(unread)))
 
 
 def _meant(

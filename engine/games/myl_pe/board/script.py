@@ -143,7 +143,8 @@ class ActionList(Scripted[Action]):
 
         The next action may say that by itself.
         """
-        following = self.actions[int(state.memory.get("action", -1)) + 1 :][:1]
+        begun = state.memory.action
+        following = self.actions[0 if begun is None else begun + 1 :][:1]
         if choice.source is None or choice.source != hints["card"] or any(item.do == "elegir" for item in following):
             return False
         return bool(hints["targets"]) or any(not _plain(value) for value in hints["choices"].values())

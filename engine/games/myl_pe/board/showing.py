@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
-from engine.games.myl_pe.board.loading import UNREAD
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.identity import as_written
 from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
@@ -19,6 +18,7 @@ from engine.games.myl_pe.effects.castle import LAID
 from engine.games.myl_pe.model.ability import Copied
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
     ALIADO,
     ATAQUE,
@@ -35,15 +35,15 @@ from engine.games.myl_pe.model.words import (
 
 def write(state: State) -> dict[str, Any]:
     """The state as a board of a request: it can be drawn, kept, and submitted again."""
-    turn = {"active": state.turn.active, "phase": state.turn.phase, "step": state.turn.step}
+    turn: dict[str, Any] = {"active": state.turn.active, "phase": state.turn.phase, "step": state.turn.step}
     if state.turn.number != 1:
-        turn["number"] = state.turn.number  # type: ignore[assignment]
-    if state.memory.get("oro_laid") == state.turn.number:
-        turn["oro_laid"] = True  # type: ignore[assignment]
-    if state.memory.get("priority"):
-        turn["priority"] = state.memory["priority"]
-    if state.memory.get("passed"):
-        turn["passed"] = True  # type: ignore[assignment]
+        turn["number"] = state.turn.number
+    if memory(state).oro_laid == state.turn.number:
+        turn["oro_laid"] = True
+    if memory(state).priority:
+        turn["priority"] = memory(state).priority
+    if memory(state).passed:
+        turn["passed"] = True
     counted = {deck for deck in (place(player, CASTILLO) for player in state.players) if _is_counted(state, deck)}
     shown = {piece.id for piece in state.pieces.values() if _written(piece, counted)}
     return {
@@ -53,7 +53,7 @@ def write(state: State) -> dict[str, Any]:
         "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
         "effects": [
             *(_effect(state, modifier) for modifier in state.modifiers if _is_told(modifier, shown)),
-            *({"source": source, "text_es": span} for source, span in state.memory.get(UNREAD) or ()),
+            *({"source": source, "text_es": span} for source, span in memory(state).unread),
         ],
         "blocks": _blocks(state),
     }
@@ -63,7 +63,7 @@ def _blocks(state: State) -> dict[str, Any]:
     """Who blocks whom; an attacker that left the Línea de Ataque is not blocked any more."""
     attacking = state.zones[place(state.turn.active, ATAQUE)]
     blocks: dict[str, Any] = {}
-    for blocker, attackers in state.memory.get("blocks") or ():
+    for blocker, attackers in memory(state).blocks:
         left = [id for id in attackers if id in attacking]
         if left:
             blocks[blocker] = left[0] if len(left) == 1 else left
@@ -81,7 +81,7 @@ def _written(piece: Piece, counted: set[str]) -> bool:
 def _is_counted(state: State, key: str) -> bool:
     """Whether a Castillo is written as a number: some card is unknown or its order is lost."""
     pieces = [state.pieces[id] for id in state.zones[key]]
-    shuffled = state.memory.get(f"shuffled:{place_player(key)}") and not any(p.marks.get(LAID) for p in pieces)
+    shuffled = place_player(key) in memory(state).shuffled and not any(p.marks.get(LAID) for p in pieces)
     return not pieces or bool(shuffled) or any(not p.card or p.marks.get("lost_in_deck") for p in pieces)
 
 
@@ -103,8 +103,8 @@ def _player(state: State, player: str) -> dict[str, Any]:
     known = [state.pieces[id] for id in state.zones[deck] if state.pieces[id].card]
     if counted and known:
         side["castillo_contiene"] = [piece.card for piece in known]
-    if state.memory.get(f"without:{player}"):
-        side["castillo_sin"] = list(state.memory[f"without:{player}"])
+    if memory(state).without.get(player):
+        side["castillo_sin"] = list(memory(state).without[player])
     return side
 
 
@@ -182,7 +182,7 @@ def view(state: State) -> dict[str, Any]:
                 "id": player,
                 "lost": player in state.lost,
                 "virtual": state.counters.get(place(player, VIRTUAL), 0),
-                "shuffled": bool(state.memory.get(f"shuffled:{player}")),
+                "shuffled": player in memory(state).shuffled,
                 "zones": [_zone_view(table, player, name) for name in _shown_zones(state, player)],
             }
             for player in state.players

@@ -12,13 +12,14 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, number, referred
-from engine.games.myl_pe.characteristics.objects import AGAIN, controller, cost, face, printed_strength, weapons
+from engine.games.myl_pe.characteristics.objects import controller, cost, face, printed_strength, weapons
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
 from engine.law.conflict import reads_otherwise
 
@@ -123,17 +124,17 @@ def _in_range(table: Table, value: int | None, least: Amount | None, most: Amoun
 
 
 def _attacking(table: Table, piece: Piece) -> bool:
-    turn, again = table.state.turn, table.state.memory.get(AGAIN)
+    turn, again = table.state.turn, memory(table.state).attacking_again
     there = turn.phase == BATALLA and controller(piece) == turn.active and piece.place.endswith(f":{ATAQUE}")
     return there and (again is None or piece.id in again)
 
 
 def _blocking(table: Table, piece: Piece) -> bool:
-    return any(blocker == piece.id for blocker, _ in table.state.memory.get("blocks") or ())
+    return any(blocker == piece.id for blocker, _ in memory(table.state).blocks)
 
 
 def _blocked(table: Table, piece: Piece) -> bool:
-    return any(piece.id in attackers for _, attackers in table.state.memory.get("blocks") or ())
+    return any(piece.id in attackers for _, attackers in memory(table.state).blocks)
 
 
 def _unblockable(table: Table, piece: Piece) -> bool:

@@ -12,14 +12,11 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits
 from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, printed_strength, weapons
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import describing as model
+from engine.games.myl_pe.model.memory import memory
 from engine.law.conflict import reads_otherwise
 
-ATTACKED_BEFORE = "attacked_before"
-"""Where the state remembers who had attacked in the turn in which the board was written."""
 UNSAID = "unsaid"
 """The mark that keeps what a written object does not say of itself, until it is settled what is taken for granted."""
-TOLD = "told"
-"""Where the state remembers how often what a card asks about had happened before the board, by the card's id."""
 _KINDS = {
     "entra": ("entrar", "portar"),
     "destruido": ("destruir",),
@@ -45,8 +42,8 @@ LEFT_WITH = "left_with"
 
 def told_of(state: State, source: str, number: int) -> State:
     """The state in which what this card asks about had happened so often before the board."""
-    told = {**(state.memory.get(TOLD) or {}), source: number}
-    return replace(state, memory={**state.memory, TOLD: told})
+    told = {**memory(state).told, source: number}
+    return replace(state, memory=replace(memory(state), told=told))
 
 
 def occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[int]:
@@ -94,12 +91,12 @@ def _whose(event: Event) -> str | None:
 
 def _written(table: Table, when: model.When, acting: Acting, told: set[str | None]) -> Iterator[int]:
     """What the board tells of this turn before the first action: who attacked, and what entered play."""
-    before = int((table.state.memory.get(TOLD) or {}).get(acting.source, 0))
+    before = int(memory(table.state).told.get(acting.source, 0))
     if before:
         yield before
         return
     if when.event == "ataque":
-        declared = table.state.memory.get(ATTACKED_BEFORE) and not told
+        declared = memory(table.state).attacked_before and not told
         if declared and (when.by == "any" or table.state.turn.active in players(table, when.by, acting.by)):
             yield 1
         return
@@ -110,7 +107,7 @@ def _written(table: Table, when: model.When, acting: Acting, told: set[str | Non
 
 def _before(table: Table, what: str) -> Iterator[tuple[str, str]]:
     if what == "ataca":
-        yield from ((str(id), table.state.turn.active) for id in table.state.memory.get(ATTACKED_BEFORE) or ())
+        yield from ((id, table.state.turn.active) for id in memory(table.state).attacked_before)
     elif what == "entra":
         there = (piece for piece in table.state.pieces.values() if in_play(piece))
         yield from ((piece.id, controller(piece)) for piece in there if _entered_before(piece))

@@ -8,6 +8,7 @@ from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, Text, place, place_player, place_zone
 from engine.games.myl_pe.model.ability import Copied
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ARMA, ATAQUE, IN_PLAY, ORO, opponent
 
 UNKNOWN = CardFace(name="?", type="Talismán")
@@ -134,12 +135,8 @@ def rival(state: State, player: str) -> str:
     return opponent(state.players, player)
 
 
-AGAIN = "attacking_again"
-"""Where the state remembers who attacks in a further battle of the turn; the others in the line do not."""
-
-
 def attacking_in(state: State) -> tuple[str, ...]:
     """The Allies that attack in this battle: those in the active player's Línea de Ataque, in the order of the line."""
-    again: tuple[str, ...] | None = state.memory.get(AGAIN)
+    again = memory(state).attacking_again
     line = state.zones[place(state.turn.active, ATAQUE)]
     return tuple(id for id in line if state.pieces[id].host is None and (again is None or id in again))

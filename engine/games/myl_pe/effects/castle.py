@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import comb, prod
 
+from msgspec.structs import replace
+
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Option, State, Text, place
 from engine.core.table import Table
@@ -13,6 +15,7 @@ from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name, names
 from engine.games.myl_pe.model.describing import Cards
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.plain import normalise as plain
 from engine.games.myl_pe.model.words import ALIADO, CASTILLO
 from engine.law.cite import rule
@@ -31,7 +34,7 @@ LAID = "laid"
 
 def may_hold(state: State, player: str, wanted: Cards, acting: Acting) -> bool:
     """Whether the cards of a Castillo that nobody named may be such; the board may say what is not among them."""
-    without = {plain(word) for word in state.memory.get(f"without:{player}") or ()}
+    without = {plain(word) for word in memory(state).without.get(player, ())}
     if not without:
         return True
     said = acting.data.get("said")
@@ -61,8 +64,9 @@ def shuffle(table: Table, player: str, *, law: tuple[str, ...] = ()) -> None:
     for id in known:
         if table.state.pieces[id].marks.get(LAID):
             table.mark(id, **{LAID: None})
-    memory = {**table.state.memory, f"shuffled:{player}": True}
-    table.emit("barajar", player=player, law=law, zones=zones, memory=memory)
+    before = memory(table.state)
+    shuffled = tuple(sorted({*before.shuffled, player}))
+    table.emit("barajar", player=player, law=law, zones=zones, memory=replace(before, shuffled=shuffled))
 
 
 def order_of(table: Table, ids: tuple[str, ...], acting: Acting, key: str) -> tuple[str, ...]:
@@ -105,7 +109,7 @@ def _by_chance(table: Table, player: str, id: str) -> bool:
     piece = table.state.pieces[id]
     if _is_laid(table, id):
         return False
-    return bool(piece.card) and bool(piece.marks.get("lost_in_deck") or table.state.memory.get(f"shuffled:{player}"))
+    return bool(piece.card) and bool(piece.marks.get("lost_in_deck") or player in memory(table.state).shuffled)
 
 
 def _is_laid(table: Table, id: str) -> bool:

@@ -72,7 +72,7 @@ def begin_play(
         Play(
             card=card,
             by=by,
-            action=table.state.memory.get("action"),
+            action=table.state.memory.action,
             replies_to=replies_to,
             kind_of_reply=kind_of_reply,
             pay=pay,
@@ -97,7 +97,7 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
             at="played",
             targets=(bearer,) if bearer else (),
             paid=0,
-            action=table.state.memory.get("action"),
+            action=table.state.memory.action,
         )
     )
 

@@ -16,13 +16,9 @@ from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
 from engine.games.myl_pe.model.ability import Ability, Save
 from engine.games.myl_pe.model.frames import Play
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import HELD, TALISMAN
 from engine.law.cite import rule
-
-RESCUED = "rescued"
-"""Where the state remembers what a Talismán has saved from what is about to happen to it."""
-REPLACING = "replacing"
-"""Where it remembers which replacements are being carried out: none of them replaces itself."""
 
 
 class Interlude(Exception):
@@ -39,9 +35,9 @@ def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool 
 
     The controller of each decides in turn (6.3.2). Raises Interlude where a Talismán is played for it.
     """
-    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
+    rescued = memory(table.state).rescued
     if _key(piece) in rescued:
-        table.remember(**{RESCUED: tuple(key for key in rescued if key != _key(piece)) or None})
+        table.remember(rescued=tuple(key for key in rescued if key != _key(piece)))
         return True
     for saver in [other for other in likely_anywhere(table.state, "saving") if _may_save(table, other)]:
         for ability in abilities(table, saver):
@@ -85,7 +81,7 @@ def _applies(
     table: Table, ability: Ability, saver: Piece, piece: Piece, moments: tuple[str, ...], combat: bool
 ) -> bool:
     when, you = ability.when, controller(saver)
-    if saver.id in (table.state.memory.get("saving") or ()) or (saver.id == piece.id and _gives_itself_up(ability)):
+    if saver.id in memory(table.state).saving or (saver.id == piece.id and _gives_itself_up(ability)):
         return False
     if when is None or when.event not in moments or _is_replacing(table, saver, piece):
         return False
@@ -120,11 +116,11 @@ def _gives_itself_up(ability: Ability) -> bool:
 
 def _pay(table: Table, ability: Ability, acting: Acting) -> None:
     """Give up what saving costs; what goes as the cost of an ability is not saved by that one again."""
-    under_way = table.state.memory.get("saving") or ()
+    under_way = memory(table.state).saving
     table.remember(saving=(*under_way, acting.source))
     for cost in ability.costs:
         carry_out(table, cost, by=acting.by, source=acting.source, targets=(), data=acting.data)
-    table.remember(saving=under_way or None)
+    table.remember(saving=under_way)
 
 
 def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
@@ -155,8 +151,8 @@ def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> N
     facts = {"subject": piece.id, **frame.given}
     with table.cite(_law(ability)[0]):
         _instead(table, ability, frame.card, frame.by, piece, facts)
-    rescued: tuple[str, ...] = table.state.memory.get(RESCUED) or ()
-    table.remember(**{RESCUED: (*rescued, _key(piece))})
+    rescued = memory(table.state).rescued
+    table.remember(rescued=(*rescued, _key(piece)))
 
 
 def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:
@@ -164,12 +160,12 @@ def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece,
     data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
     kind = "salvar" if _keeps(ability) else "en_vez"
     table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)
-    going: tuple[str, ...] = table.state.memory.get(REPLACING) or ()
-    table.remember(**{REPLACING: (*going, _pair(source, piece))})
+    going = memory(table.state).replacing
+    table.remember(replacing=(*going, _pair(source, piece)))
     for step in ability.steps:
         if not isinstance(step, Save) and (not step.optional or agreed(table, step, source, by)):
             carry_out(table, step, by=by, source=source, targets=(), data=facts)
-    table.remember(**{REPLACING: going or None})
+    table.remember(replacing=going)
 
 
 def _law(ability: Ability) -> tuple[str, str]:
@@ -187,4 +183,4 @@ def _pair(source: str, piece: Piece) -> str:
 
 
 def _is_replacing(table: Table, saver: Piece, piece: Piece) -> bool:
-    return _pair(saver.id, piece) in (table.state.memory.get(REPLACING) or ())
+    return _pair(saver.id, piece) in memory(table.state).replacing

@@ -23,13 +23,10 @@ from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, Wh
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.frames import Play, Triggers, Use
+from engine.games.myl_pe.model.memory import memory
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
-ELSEWHERE = "elsewhere"
-"""Where the state remembers the zones out of play in which any of its cards has a trigger."""
-ATTACK_TO_FIRE, BLOCK_TO_FIRE = "attack_to_fire", "block_to_fire"
-"""Where the state of a written board remembers what was declared in it and has not fired its abilities yet."""
 FIRST = "first_"
 """The head of the marks of what has happened once this turn, for abilities that see only that."""
 UNMET = "unmet"
@@ -147,7 +144,7 @@ def _delayed(
 
 def watching(table: Table, kind: str, subject: Piece | None) -> list[Piece]:
     """The objects whose abilities may see an event: likely ones in play, its own, those that work elsewhere."""
-    elsewhere: tuple[str, ...] = table.state.memory.get(ELSEWHERE) or ()
+    elsewhere = memory(table.state).elsewhere
     pieces = likely(table.state, kind)
     if elsewhere:
         pieces = [*pieces, *(piece for piece in table.state.pieces.values() if _watches(table, piece, elsewhere))]

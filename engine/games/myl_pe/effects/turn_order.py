@@ -10,6 +10,7 @@ from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Skips
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import FIRST_STEP, ORDER, PHASE_NAMES, STEPS, opponent
 
 _ORDER = tuple(dict.fromkeys(STEPS[step] for step in ORDER))
@@ -19,7 +20,7 @@ _ORDER = tuple(dict.fromkeys(STEPS[step] for step in ORDER))
 def next_turn_of(state: State, player: str) -> int:
     """The number of a player's next turn; extra turns come before the opponent's."""
     number, active = state.turn.number + 1, state.turn.active
-    extra = list(state.memory.get("extra_turns") or ())
+    extra = list(memory(state).extra_turns)
     skips = (modifier for modifier in state.modifiers if isinstance(modifier.effect, Skips))
     skipped = [modifier.player for modifier in skips if modifier.effect.what == "turno"]
     while True:
@@ -71,7 +72,7 @@ def _skip(table: Table, skip: Modifier, player: str, kind: str, words: dict[str,
 def _extra_turn(table: Table, step: model.ExtraTurn, acting: Acting) -> bool:
     """Another turn follows this one (the text prevails over the order of turns, 6.11.2)."""
     player = players(table, step.who, acting.by)[0]
-    table.remember(extra_turns=(*(table.state.memory.get("extra_turns") or ()), player))
+    table.remember(extra_turns=(*memory(table.state).extra_turns, player))
     table.emit("turno_extra", subject=acting.source, player=player, law=("6.11.2",), also=("9",))
     return True
 

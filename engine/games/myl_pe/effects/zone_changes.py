@@ -35,6 +35,7 @@ from engine.games.myl_pe.effects.triggers import fired_by, missed, moved_togethe
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Blank, Can, Cannot, GivesBack, NoDamage, Strength
 from engine.games.myl_pe.model.frames import Trigger
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     CASTILLO,
@@ -185,13 +186,13 @@ def _end_with_source(table: Table, id: str, incarnation: int) -> None:
 
 
 def _forget_blocks(table: Table, id: str) -> None:
-    blocks = table.state.memory.get("blocks")
+    blocks = memory(table.state).blocks
     if blocks:
         kept = tuple((blocker, attackers) for blocker, attackers in blocks if blocker != id)
         freed = tuple(attacker for blocker, attackers in blocks if blocker == id for attacker in attackers)
-        table.remember(blocks=kept or None)
+        table.remember(blocks=kept)
         if freed:
-            table.remember(once_blocked=(*(table.state.memory.get("once_blocked") or ()), *freed))
+            table.remember(once_blocked=(*memory(table.state).once_blocked, *freed))
 
 
 @rule("10.21", decisive=False)

@@ -31,6 +31,7 @@ from engine.games.myl_pe.characteristics.restrictions import banned, granted, in
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Cards, Cost, Objects, PaysAs
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
     CASTILLO,
     CEMENTERIO,
@@ -48,7 +49,6 @@ from engine.law.conflict import reads_otherwise
 _ITSELF = Objects(ref="self")
 
 
-ONLY_FOR = "virtual_only"
 """Where the state remembers virtual Oros that are for certain cards only: pairs of a number and a description."""
 
 
@@ -273,7 +273,7 @@ def virtual_oros(table: Table, by: str, playing: str | None = None) -> int:
 
 
 def _bound_to(table: Table, by: str) -> tuple[tuple[int, Cards], ...]:
-    return table.state.memory.get(f"{ONLY_FOR}:{by}") or ()
+    return memory(table.state).bound.get(by, ())
 
 
 def _spend(table: Table, by: str, spent: int, playing: str | None) -> None:
@@ -285,12 +285,22 @@ def _spend(table: Table, by: str, spent: int, playing: str | None) -> None:
         if n > used:
             left.append((n - used, only))
     if _bound_to(table, by):
-        table.remember(**{f"{ONLY_FOR}:{by}": tuple(left) or None})
+        _bind(table, by, tuple(left))
 
 
 def bind_virtual(table: Table, by: str, n: int, only: Cards) -> None:
     """So many of a player's virtual Oros are for such cards only («para jugar Armas»)."""
-    table.remember(**{f"{ONLY_FOR}:{by}": (*_bound_to(table, by), (n, only))})
+    _bind(table, by, (*_bound_to(table, by), (n, only)))
+
+
+def unbind_virtual(table: Table, by: str) -> None:
+    """None of a player's virtual Oros is for certain cards only: they are gone."""
+    _bind(table, by, ())
+
+
+def _bind(table: Table, by: str, bound: tuple[tuple[int, Cards], ...]) -> None:
+    others = {player: oros for player, oros in memory(table.state).bound.items() if player != by}
+    table.remember(bound={**others, by: bound} if bound else others)
 
 
 def _choose(table: Table, by: str, bill: Bill) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from engine.games.myl_pe.characteristics.refusal import forbidden, refused
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot
 from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import RESOLVING
 from engine.law.cite import claim
 
@@ -133,7 +134,7 @@ def _is_about(table: Table, active: Active, played: Piece) -> bool:
 def uses_of(table: Table, piece: Piece, ability: Ability) -> int:
     """How often the ability has been used in the time its limit speaks of."""
     if ability.per == "game":
-        return int(table.state.memory.get(_game_key(table, piece, ability)) or 0)
+        return memory(table.state).uses.get(_game_key(table, piece, ability), 0)
     return int(piece.marks.get(f"uses:{_index(table, piece, ability)}", 0) or 0)
 
 
@@ -145,8 +146,8 @@ def within_limit(table: Table, piece: Piece, ability: Ability) -> bool:
 def count_use(table: Table, piece: Piece, ability: Ability) -> None:
     """The ability has been used once more."""
     if ability.per == "game":
-        key = _game_key(table, piece, ability)
-        table.remember(**{key: int(table.state.memory.get(key) or 0) + 1})
+        key, uses = _game_key(table, piece, ability), memory(table.state).uses
+        table.remember(uses={**uses, key: uses.get(key, 0) + 1})
     else:
         key = f"uses:{_index(table, piece, ability)}"
         table.mark(piece.id, **{key: int(piece.marks.get(key, 0) or 0) + 1})
@@ -161,4 +162,4 @@ def _index(table: Table, piece: Piece, ability: Ability) -> str:
 
 def _game_key(table: Table, piece: Piece, ability: Ability) -> str:
     named = face(table.state, piece).name
-    return f"used:{controller(piece)}:{named}:{_index(table, piece, ability)}"
+    return f"{controller(piece)}:{named}:{_index(table, piece, ability)}"

@@ -21,6 +21,7 @@ from engine.games.myl_pe.legality.qualification import law_of_costs
 from engine.games.myl_pe.legality.targets import every_player_has
 from engine.games.myl_pe.legality.timing import too_early_or_late
 from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, Search
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
 from engine.games.myl_pe.wording.asked import asked
 from engine.law.cite import claim
@@ -207,10 +208,10 @@ def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> Non
 
 def oros_laid(state: State) -> int:
     """How many Oros the active player has laid from the hand this turn."""
-    number, laid = state.memory.get("oros_laid") or (state.turn.number, 0)
+    number, laid = memory(state).oros_laid
     if number == state.turn.number and laid:
         return int(laid)
-    return 1 if state.memory.get("oro_laid") == state.turn.number else 0
+    return 1 if memory(state).oro_laid == state.turn.number else 0
 
 
 def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:

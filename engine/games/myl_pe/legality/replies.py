@@ -15,6 +15,7 @@ from engine.games.myl_pe.model import moments
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
+from engine.games.myl_pe.model.memory import Reply, memory
 from engine.games.myl_pe.model.moments import MOMENTS, moment_of
 from engine.games.myl_pe.model.words import ORO, TALISMAN
 from engine.law.cite import claim
@@ -57,25 +58,17 @@ def begin_reply(table: Table, action: Action) -> None:
     else:
         may_play(table, piece, by, replying=True)
     _one_response(table, frame, window, by)
-    replied = (*(table.state.memory.get("replied") or ()), (_event_key(table, frame), by, window))
+    replied = (*memory(table.state).replied, (_event_key(table, frame), by, window))
     table.remember(
         replied=replied,
-        reply_started={
-            "kind": window,
-            "by": by,
-            "card": piece.id,
-            "use": using,
-            "ability": ability,
-            "pay": action.pay,
-            "action": table.state.memory.get("action"),
-        },
+        reply_started=Reply(window, by, piece.id, using, ability, action.pay, table.state.memory.action),
     )
 
 
 def _one_response(table: Table, frame: Doing | Moment, window: str, by: str) -> None:
     """One response of each player to an action (8.1.E, 6.7.D); an event may allow only one in all (6.6.3, A12)."""
     key = _event_key(table, frame)
-    earlier = [who for event, who, kind in table.state.memory.get("replied") or () if (event, kind) == (key, "respond")]
+    earlier = [who for event, who, kind in memory(table.state).replied if (event, kind) == (key, "respond")]
     others = [who for who in earlier if who != by]
     if window == "respond" and others and reads_otherwise(table.state, "A12"):
         raise refused(
@@ -153,7 +146,7 @@ def _event_key(table: Table, frame: Doing | Moment) -> object:
 def _quota_of_moment(table: Table, frame: Moment, by: str) -> None:
     """One response of each player to one phase or step (DAR 6.6.3)."""
     key = _event_key(table, frame)
-    if any(item == (key, by, "moment") for item in table.state.memory.get("replied") or ()):
+    if any(item == (key, by, "moment") for item in memory(table.state).replied):
         words = MOMENTS[frame.event].words
         raise refused(
             f"{by} ya respondió a {words.es}",

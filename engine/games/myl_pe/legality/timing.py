@@ -9,6 +9,7 @@ from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import Moment
 from engine.games.myl_pe.model.words import FIRST_STEP, STEPS, TALISMAN
 from engine.law.cite import claim
@@ -126,14 +127,14 @@ def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:
 
 def in_time(state: State, moment: Moment) -> bool:
     """Whether a reply to this moment is in time while the turn stands still (DAR 6.6.2.A to E)."""
-    turn, memory = state.turn, state.memory
+    turn, known = state.turn, memory(state)
     if turn.step not in moment.steps:
         return False
     if moment.event == "agrupacion":
-        return turn.step != "9.1.A" or memory.get("grouped") == turn.number
+        return turn.step != "9.1.A" or known.grouped == turn.number
     if moment.event == "vigilia":
-        return turn.step != "9.2.C" or memory.get("vigil_begun") != turn.number
-    return moment.event != "guerra" or turn.step == "9.3.3.a" or not memory.get("war_begun")
+        return turn.step != "9.2.C" or known.vigil_begun != turn.number
+    return moment.event != "guerra" or turn.step == "9.3.3.a" or not known.war_begun
 
 
 def within(step: str, names: tuple[str, ...]) -> bool:

@@ -13,12 +13,12 @@ from engine.games.myl_pe.characteristics.eligibility import (
     kept_from_attacking,
     more_blocks,
 )
-from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, name, rival, zone
+from engine.games.myl_pe.characteristics.objects import attacking_in, controller, name, rival, zone
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, granted, law_of_sleep, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.triggers import BLOCK_TO_FIRE, fired_by, flush, wait
+from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import skipping
 from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import (
@@ -33,6 +33,7 @@ from engine.games.myl_pe.legality.obligations import (
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Advance, Attack, Block
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ATAQUE, BATALLA, DEFENSA, VIGILIA
 from engine.games.myl_pe.procedures.turn import enter_step, fire_step, go_on_to, happens_at, must_attack
 from engine.games.myl_pe.procedures.windows import open_moment, open_step
@@ -120,7 +121,7 @@ def _pay_tolls(table: Table, frame: Attack, by: str) -> None:
 
 def resume_attack(table: Table, frame: Attack) -> None:
     """The declaration, responses to it (6.6.2.C.1), then the order of 9.3.1.b to e."""
-    if table.state.memory.get("attack_over"):
+    if memory(table.state).attack_over:
         _never_reached(table)
         return
     _ATTACK[frame.at](table, frame, frame.by)
@@ -155,7 +156,7 @@ def _cards_of_the_declaration(table: Table, frame: Attack, by: str) -> None:
 @rule("10.13", "6.6.2", decisive=False)
 def _never_reached(table: Table) -> None:
     """The steps after a cancelled attack are not reached, and so no ability sees it (A71)."""
-    table.remember(attack_over=None)
+    table.remember(attack_over=False)
     table.pop()
     flush(table)
 
@@ -214,7 +215,7 @@ def _assign(table: Table, frame: Block, by: str) -> None:
     _check_blocks(table, pairs, by)
     check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
     check_all_blocked(table, pairs)
-    table.remember(**{BLOCK_TO_FIRE: None}, blocks=pairs or None)
+    table.remember(block_to_fire=False, blocks=pairs)
     for blocker, attackers in pairs:
         table.mark(blocker, blocked=bool(attackers) or None)
     several = [table.state.pieces[blocker] for blocker, attackers in pairs if len(attackers) > 1]
@@ -249,7 +250,7 @@ def _pay_for_blocks(table: Table, frame: Block, by: str) -> None:
 
 def _tolled(table: Table) -> tuple[str, ...]:
     """The blockers, once for each Ally that they block."""
-    return tuple(blocker for blocker, attackers in table.state.memory.get("blocks") or () for _ in attackers)
+    return tuple(blocker for blocker, attackers in memory(table.state).blocks for _ in attackers)
 
 
 def resume_block(table: Table, frame: Block) -> None:
@@ -401,7 +402,7 @@ def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
 @rule("9.3.2", decisive=False)
 def oblige_to_block(table: Table, frame: Advance) -> None:
     """Whoever has to block does, though nobody declared it: which attacker its controller chooses."""
-    pairs = () if table.state.memory.get("blocks") else obliged_blocks(table)
+    pairs = () if memory(table.state).blocks else obliged_blocks(table)
     if pairs:
         by = rival(table.state, table.state.turn.active)
         table.push(Block(by=by, pairs=pairs))
@@ -423,6 +424,6 @@ def begin_again(table: Table, ids: Iterable[str]) -> bool:
         return False
     for piece in again:
         to_line(table, piece.id, place(controller(piece), DEFENSA), "volver")
-    table.remember(replied=None, blocks=None, once_blocked=None, **{AGAIN: tuple(piece.id for piece in again)})
+    table.remember(replied=(), blocks=(), once_blocked=(), attacking_again=tuple(piece.id for piece in again))
     enter_step(table, "9.3.1.a", law=("6.11.2", "9.3"))
     return True

@@ -78,7 +78,7 @@ def cancel_attack(table: Table, step: model.CancelAttack, acting: Acting) -> boo
     with table.cite("6.6.2", "6.6.2.C.1", "10.13"):
         table.emit("cancelar_ataque", player=acting.by)
         attackers_return(table)
-        table.remember(attack_over=True, blocks=None)
+        table.remember(attack_over=True, blocks=())
         enter_step(table, "9.4.A")
     return True
 
@@ -99,7 +99,7 @@ def cancel_phase(table: Table, step: model.CancelPhase, acting: Acting) -> bool:
         table.emit("cancelar_fase", player=acting.by, data=data)
         table.update_frame(index, over=True)
         if event in ("bloqueo", "asignacion"):
-            table.remember(blocks=None)
+            table.remember(blocks=())
         if event in AFTER:
             enter_step(table, AFTER[event])
         else:

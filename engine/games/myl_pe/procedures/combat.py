@@ -17,6 +17,7 @@ from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, to_
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.frames import Advance, Combat
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO, DEFENSA
 from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
 from engine.games.myl_pe.procedures.windows import open_moment
@@ -125,7 +126,7 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
 
 def _shared(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     """An Ally that blocks several exhausts its strength on them one by one (DAR 10.4)."""
-    blocks = table.state.memory.get("blocks") or ()
+    blocks = memory(table.state).blocks
     several = any(blocker == facts.get("blocker") and len(attackers) > 1 for blocker, attackers in blocks)
     return ("10.4",) if several else ()
 
@@ -136,7 +137,7 @@ def _compare(table: Table, attacker: str) -> list[Comparison]:
     power = strength(table, table.state.pieces[attacker]).value
     facts: dict[str, Json] = {"attacker": attacker, "strength": power}
     blocker = _blocker_of(table, attacker)
-    freed = blocker is None and attacker in (table.state.memory.get("once_blocked") or ())
+    freed = blocker is None and attacker in memory(table.state).once_blocked
     if freed and reads_otherwise(table.state, "A36"):
         return [("9.3.4.1", 0, (), facts)]
     if blocker is None:
@@ -152,7 +153,7 @@ def _compare(table: Table, attacker: str) -> list[Comparison]:
 
 
 def _blocker_of(table: Table, attacker: str) -> str | None:
-    for blocker, attackers in table.state.memory.get("blocks") or ():
+    for blocker, attackers in memory(table.state).blocks:
         if attacker in attackers and in_play(table.state.pieces[blocker]):
             return str(blocker)
     return None
@@ -161,7 +162,7 @@ def _blocker_of(table: Table, attacker: str) -> str | None:
 def _guard(table: Table, blocker: str, attacker: str) -> int:
     """The strength left for this attacker: one that blocks several spends it in the declared order (10.4, A37)."""
     left = strength(table, table.state.pieces[blocker]).value
-    for other, attackers in table.state.memory.get("blocks") or ():
+    for other, attackers in memory(table.state).blocks:
         if other == blocker and len(attackers) > 1 and reads_otherwise(table.state, "A37"):
             return left
         if other == blocker:
@@ -192,14 +193,14 @@ def _destroy(table: Table, frame: Combat) -> None:
         other = table.state.pieces.get(_opposite(table, str(id)) or "")
         blows.append(Blow(str(id), other, None if other is None else controller(other), combat=True))
     destroy_together(table, blows)
-    table.remember(blocks=None)
+    table.remember(blocks=())
     table.goto("damage", destroyed=table.state.pending)
     table.state = replace(table.state, pending=())
 
 
 def _opposite(table: Table, id: str) -> str | None:
     """Who blocked an attacker, or the first one that a blocker blocked."""
-    for blocker, attackers in table.state.memory.get("blocks") or ():
+    for blocker, attackers in memory(table.state).blocks:
         if id in attackers:
             return str(blocker)
         if id == blocker and attackers:

@@ -12,7 +12,7 @@ from engine.games.myl_pe.characteristics.projection import Active
 from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, in_force_on
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.triggers import fired_by, wait
-from engine.games.myl_pe.legality.costs import ONLY_FOR
+from engine.games.myl_pe.legality.costs import unbind_virtual
 from engine.games.myl_pe.legality.targets import pool_of
 from engine.games.myl_pe.model.ability import HandLimit
 from engine.games.myl_pe.model.frames import Advance
@@ -67,7 +67,7 @@ def lose_virtual(table: Table) -> None:
         left = table.state.counters.get(place(player, VIRTUAL), 0)
         if left:
             events.count(table, place(player, VIRTUAL), -left, kind="perder_virtuales", law=("3.3.D", "10.49"))
-            table.remember(**{f"{ONLY_FOR}:{player}": None})
+            unbind_virtual(table, player)
 
 
 @rule("9.4.F", "4.9", decisive=False)

@@ -36,6 +36,7 @@ from engine.games.myl_pe.model.frames import (
     Triggers,
     Use,
 )
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORO, TALISMAN, VIGILIA
 from engine.games.myl_pe.procedures import battle, combat, oro_of_the_turn, play, talisman_war, turn, use, windows
 
@@ -164,7 +165,7 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
             ("8.2",),
             (),
         )
-    if action.do == "responder" and (action.to, action.by, "respond") in (table.state.memory.get("replied") or ()):
+    if action.do == "responder" and (action.to, action.by, "respond") in memory(table.state).replied:
         text = Text(
             f"{action.by} ya respondió a esa acción: cada jugador responde una sola vez",
             f"{action.by} has already responded to that action: each player responds only once",
@@ -243,7 +244,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     zones_free(table, ability, by, card)
     enough_to_discard(table, ability, by, card)
     talisman_war.take_priority(table, by)
-    table.push(Use(card=piece.id, by=by, ability=ability, action=table.state.memory.get("action")))
+    table.push(Use(card=piece.id, by=by, ability=ability, action=table.state.memory.action))
 
 
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:

@@ -7,6 +7,7 @@ from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import first_in_war
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.procedures.turn import enter_step
 from engine.law.cite import rule
 
@@ -24,13 +25,13 @@ def begin_pass(table: Table, action: Action) -> None:
         )
     if priority(table) != by:
         raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
-    if table.state.memory.get("passed"):
+    if memory(table.state).passed:
         table.emit("ceder", player=by, also=("10.15",), data={"ends": True})
-        table.remember(priority=None, passed=None)
+        table.remember(priority=None, passed=False)
         enter_step(table, "9.3.3.c")
         return
     table.emit("ceder", player=by, also=("10.15",))
-    table.remember(priority=rival(table.state, by), passed=1, war_begun=True)
+    table.remember(priority=rival(table.state, by), passed=True, war_begun=True)
 
 
 def priority(table: Table) -> str:
@@ -42,7 +43,7 @@ def priority(table: Table) -> str:
     if not turn.step.startswith("9.3.3"):
         acts = rival(table.state, turn.active) if turn.step == "9.3.2.a" else turn.active
         return choice.by if choice is not None and choice.by is not None else acts
-    return str(table.state.memory.get("priority") or first_in_war(table))
+    return str(memory(table.state).priority or first_in_war(table))
 
 
 @rule("9.3.3", "9.3.3.b", decisive=False)
@@ -51,7 +52,7 @@ def take_priority(table: Table, by: str) -> None:
     if table.state.turn.step != "9.3.3.b":
         return
     if priority(table) != by:
-        if table.state.memory.get("passed"):
+        if memory(table.state).passed:
             raise refused(
                 f"{by} cedió y el oponente no jugó después: la Guerra de Talismanes terminó",
                 f"{by} passed and the opponent did not act after that: the Talisman War is over",
@@ -60,4 +61,4 @@ def take_priority(table: Table, by: str) -> None:
                 also=("10.15",),
             )
         table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
-    table.remember(priority=rival(table.state, by), passed=None, war_begun=True)
+    table.remember(priority=rival(table.state, by), passed=False, war_begun=True)

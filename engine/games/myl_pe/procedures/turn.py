@@ -9,17 +9,18 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.objects import AGAIN, attacking_in, controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.objects import attacking_in, controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import cannot, first_in_war, must
 from engine.games.myl_pe.effects import zone_changes
-from engine.games.myl_pe.effects.triggers import ATTACK_TO_FIRE, BLOCK_TO_FIRE, FIRST, fired_by, flush, wait
+from engine.games.myl_pe.effects.triggers import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import first_step, next_player, next_turn_of, skipping
 from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import able_to_attack
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Advance, Attack
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import OPENS_AT
 from engine.games.myl_pe.model.words import (
     AGRUPACION,
@@ -58,7 +59,7 @@ def enter_step(table: Table, step: str, *, law: tuple[str, ...] = ()) -> None:
         final_phase.lose_virtual(table)
     if step == "9.3.3.b":
         first = first_in_war(table)
-        table.remember(priority=first, passed=None, war_begun=None)
+        table.remember(priority=first, passed=False, war_begun=False)
         if first == turn.active:
             with table.cite("10.44", "9.3.3", "6.11.2"):
                 table.emit("primera_accion", player=first)
@@ -219,7 +220,7 @@ def _note_ungrouped(table: Table) -> None:
     """Cards do not group of themselves: what nobody grouped stays where it is (DAR 9.1, 10.1)."""
     turn = table.state.turn
     left = [*table.state.zones[place(turn.active, PAGADO)], *table.state.zones[place(turn.active, ATAQUE)]]
-    if left and table.state.memory.get("grouped") != turn.number:
+    if left and memory(table.state).grouped != turn.number:
         table.emit("sin_agrupar", player=turn.active, law=("9.1", "10.1"))
 
 
@@ -238,13 +239,13 @@ def end_turn(table: Table) -> None:
         }
         if stale:
             table.mark(piece.id, **stale)
-    extra: tuple[str, ...] = table.state.memory.get("extra_turns") or ()
+    extra: tuple[str, ...] = memory(table.state).extra_turns
     comes = extra[0] if extra else rival(table.state, turn.active)
     following = Turn(next_player(table, comes), AGRUPACION, "9.1.A", turn.number + 1)
     kept = any(in_play(p) and controller(p) != p.owner and p.host is None for p in table.state.pieces.values())
     with table.cite("9.4.G", *(("5.1",) if kept else ())):
         events.set_turn(table, following, kind="turno")
-    table.remember(**{AGAIN: None}, priority=None, passed=None, blocks=None, extra_turns=extra[1:] or None)
+    table.remember(attacking_again=None, priority=None, passed=False, blocks=(), extra_turns=extra[1:])
     begun = first_step(table, AGRUPACION)
     if begun == "9.1.A":
         _settle(table)
@@ -302,8 +303,8 @@ def _grouping(table: Table, frame: Advance) -> None:
 @rule("9.3.1.e", decisive=False)
 def _fired_by_attack(table: Table, frame: Advance) -> None:
     """The abilities of an attack that a written board shows as declared, and no more."""
-    active, attackers = table.state.turn.active, table.state.memory.get(ATTACK_TO_FIRE) or ()
-    table.remember(**{ATTACK_TO_FIRE: None})
+    active, attackers = table.state.turn.active, memory(table.state).attack_to_fire
+    table.remember(attack_to_fire=())
     pieces = [table.state.pieces[id] for id in attackers if id in attacking_in(table.state)]
     fired = [pending for piece in pieces for pending in fired_by(table, "ataca", subject=piece, by=active)]
     fired += fired_by(table, "ataque", by=active) if pieces else []
@@ -312,11 +313,11 @@ def _fired_by_attack(table: Table, frame: Advance) -> None:
 
 def _fired_by_blocks(table: Table) -> None:
     """The abilities of the blocks that a written board shows as declared, and no more."""
-    if not table.state.memory.get(BLOCK_TO_FIRE):
+    if not memory(table.state).block_to_fire:
         return
-    table.remember(**{BLOCK_TO_FIRE: None})
+    table.remember(block_to_fire=False)
     active, pieces = table.state.turn.active, table.state.pieces
-    for id, attackers in table.state.memory.get("blocks") or ():
+    for id, attackers in memory(table.state).blocks:
         fired = fired_by(
             table, "bloquea", subject=pieces[id], by=rival(table.state, active), other=pieces[attackers[0]]
         )
@@ -330,7 +331,7 @@ def _unblocked(table: Table, frame: Advance) -> None:
     """The attackers nobody blocked: what that fires (DAR 9.3.2.d)."""
     _fired_by_blocks(table)
     active = table.state.turn.active
-    taken = {attacker for _, attackers in table.state.memory.get("blocks") or () for attacker in attackers}
+    taken = {attacker for _, attackers in memory(table.state).blocks for attacker in attackers}
     for id in attackers_of(table):
         if id not in taken:
             piece = table.state.pieces[id]

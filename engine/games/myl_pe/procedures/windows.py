@@ -9,6 +9,7 @@ from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.legality.timing import anybody_may
 from engine.games.myl_pe.model.frames import Doing, Moment, Replyable, Timing, Use
+from engine.games.myl_pe.model.memory import Reply, memory
 from engine.games.myl_pe.model.moments import MOMENTS
 
 _WHAT = {
@@ -41,7 +42,7 @@ def ask_each(table: Table, frame: Doing | Moment, window: str, players: tuple[st
         key = f"{window}:{player}"
         if key not in frame.answers:
             table.ask(window_choice(table, frame, window, player, key))
-        reply = table.state.memory.get("reply_started")
+        reply = memory(table.state).reply_started
         table.remember(reply_started=None)
         table.goto(window, asked=(*frame.asked, player))
         if frame.answers[key] != PASS and reply is not None:
@@ -50,27 +51,27 @@ def ask_each(table: Table, frame: Doing | Moment, window: str, players: tuple[st
     return False
 
 
-def start_reply(table: Table, index: int, reply: dict[str, Json]) -> None:
+def start_reply(table: Table, index: int, reply: Reply) -> None:
     """Carry out an annulment or response that `begin` has found legal, above the frame it replies to."""
-    kind, by, card = str(reply["kind"]), str(reply["by"]), str(reply["card"])
+    kind, by, card = reply.kind, reply.by, reply.card
     since = len(table.state.log)
     below = table.state.frames[index]
     assert isinstance(below, Replyable)
     table.update_frame(index, replies={**below.replies, kind: (*below.replies.get(kind, ()), by)})
-    if reply.get("use"):
+    if reply.use:
         table.push(
             Use(
                 card=card,
                 by=by,
                 replies_to=index,
                 kind_of_reply=kind,
-                ability=reply["ability"],
-                action=reply["action"],
+                ability=reply.ability,
+                action=reply.action,
                 since=since,
             )
         )
     else:
-        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.get("pay"), since=since)
+        begin_play(table, card, by, replies_to=index, kind_of_reply=kind, pay=reply.pay, since=since)
 
 
 # -- moments of the turn
@@ -83,7 +84,7 @@ def open_moment(table: Table, event: str, by: str, *, passing: bool = False, n: 
     later step.
     """
     if anybody_may(table, event):
-        action = table.state.memory.get("action")
+        action = table.state.memory.action
         table.push(Moment(event=event, by=by, passing=passing, action=action, n=n))
 
 
@@ -91,7 +92,7 @@ def resume_moment(table: Table, frame: Moment) -> None:
     """Each player may respond once to the moment, the inactive one first; what cancels it ends it (DAR 6.6.2)."""
     active = table.state.turn.active
     players = frame.players or (rival(table.state, active), active)
-    over = bool(frame.over or table.state.memory.get("attack_over"))
+    over = bool(frame.over or memory(table.state).attack_over)
     if over or not ask_each(table, frame, "moment", players):
         table.pop()
 
@@ -108,7 +109,7 @@ def moment_law(frame: Moment) -> tuple[str, ...]:
 def open_step(table: Table, step: str) -> None:
     """Players may play and use what is made for this step, as often as they like (DAR 9.3.1.c, 9.3.1.d, 9.3.2.d)."""
     if anybody_may(table, None, step):
-        table.push(Timing(action=table.state.memory.get("action")))
+        table.push(Timing(action=table.state.memory.action))
 
 
 def resume_timing(table: Table, frame: Timing) -> None:

@@ -19,6 +19,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.characteristics.totals import breakpoint, ready, table_total
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASE, BASES, PUNTUAR, TABLE, ZONE_NAMES
 from engine.games.smash_up.procedures.victory import points
 from engine.law.readings import Reading
@@ -75,8 +76,8 @@ def _away(state: State, piece: Piece) -> Facts:
 def _winner(state: State) -> Facts:
     if not over(state):
         return Facts(Text("La partida no ha terminado.", "The game is not over."), ("SU 10.1",))
-    winners = state.memory["winners"]
-    law = ("SU 13.3", "SU 10.3") if state.memory["options"]["locura"] else ("SU 10.1",)
+    winners = memory(state).winners
+    law = ("SU 13.3", "SU 10.3") if memory(state).options.locura else ("SU 10.1",)
     es, en = " y ".join(winners), " and ".join(winners)
     return Facts(Text(f"Gana {es}.", f"{en} wins."), law)
 
@@ -100,7 +101,7 @@ def _table(state: State) -> Facts:
     cards = [piece.id for piece in state.pieces.values() if in_play(piece)]
     sections, also = law_of_state(state, [*bases, *cards])
     found = ready(state) if state.turn.phase == PUNTUAR else []
-    if found and state.memory.get("scoring") is None:
+    if found and memory(state).scoring is None:
         names = ", ".join(name(state, base) for base in found)
         text = Text(f"{state.turn.active} debe puntuar {names}.", f"{state.turn.active} must score {names}.")
         return Facts(text, ("SU 4.4", "SU 4.2", "SU 9.2", *sections), also)

@@ -18,6 +18,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.characteristics.totals import breakpoint, eligible, ready, table_total, total
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, JUEGO, PUNTUAR, TABLE
 from engine.games.smash_up.procedures.turn import too_many
 from engine.games.smash_up.procedures.victory import final
@@ -91,7 +92,7 @@ _LISTED = {"resolver": ("resolver", "jugar", "activar")}
 def _choice(item: dict[str, Any], case: Case) -> str | None:
     state, by = case.leaf.state, item["by"]
     if item["what"] == "puntuar":
-        mine = state.turn.phase == PUNTUAR and state.turn.active == by and state.memory.get("scoring") is None
+        mine = state.turn.phase == PUNTUAR and state.turn.active == by and memory(state).scoring is None
         options = ready(state) if mine else []
         return (
             expect(sorted(options), sorted(item["options"]))
@@ -111,7 +112,7 @@ def _phase(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _winner(item: dict[str, Any], case: Case) -> str | None:
-    return expect(sorted(case.leaf.state.memory.get("winners") or ()), sorted(item["players"]))
+    return expect(sorted(memory(case.leaf.state).winners), sorted(item["players"]))
 
 
 def _game_over(item: dict[str, Any], case: Case) -> str | None:
@@ -123,15 +124,15 @@ def _vp(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _final_vp(item: dict[str, Any], case: Case) -> str | None:
-    return expect(final(case.leaf.state)["vp"][item["player"]], item["value"])
+    return expect(final(case.leaf.state)[item["player"]], item["value"])
 
 
 def _final_place(item: dict[str, Any], case: Case) -> str | None:
-    return expect(final(case.leaf.state)["places"].get(item["player"]), item["value"])
+    return expect(memory(case.leaf.state).ranks.get(item["player"]), item["value"])
 
 
 def _place(item: dict[str, Any], case: Case) -> str | None:
-    scored = (case.leaf.state.memory.get("places") or {}).get(item["base"]) or {}
+    scored = memory(case.leaf.state).places.get(item["base"]) or {}
     return expect(scored.get(item["player"]), item["value"])
 
 
@@ -180,10 +181,10 @@ def _counters(item: dict[str, Any], case: Case) -> str | None:
 
 
 def _duel(item: dict[str, Any], case: Case) -> str | None:
-    last = case.leaf.state.memory.get("last_duel")
+    last = memory(case.leaf.state).last_duel
     if last is None:
         return "there was no duel"
-    found = (last["resolved"], sorted(last["winners"]), sorted(last["losers"]))
+    found = (last.resolved, sorted(last.winners), sorted(last.losers))
     return expect(found, (item["resolved"], sorted(item["winners"]), sorted(item["losers"])))
 
 

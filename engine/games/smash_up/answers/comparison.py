@@ -18,6 +18,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.strength import power, standing
 from engine.games.smash_up.characteristics.totals import eligible, table_total
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -48,8 +49,8 @@ def compare(before: State, after: State) -> list[Difference]:
 
 def _game(before: State, after: State) -> list[Difference]:
     found = []
-    winners = after.memory.get("winners")
-    if winners and not before.memory.get("winners"):
+    winners = memory(after).winners
+    if winners and not memory(before).winners:
         alone = len(winners) == 1
         es = f"{' y '.join(winners)} {'gana la partida' if alone else 'comparten la victoria'}."
         en = f"{' and '.join(winners)} {'wins the game' if alone else 'share the victory'}."

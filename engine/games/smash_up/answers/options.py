@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from engine.choosing.plain_options import PlainOptions
@@ -11,6 +11,7 @@ from engine.games.smash_up.board.telling import tell_action
 from engine.games.smash_up.characteristics.projection import face, hand, is_minion, name, over
 from engine.games.smash_up.characteristics.totals import ready
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.memory import Duel, duel_of, memory, open_window
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -47,10 +48,10 @@ class _Options(PlainOptions):
         """Cards of the hand at every place, every ability, and going on, for whoever may act at this moment."""
         if over(state):
             return
-        if state.memory.get("duel") is not None:
-            yield from _in_duel(state, state.memory["duel"])
-        elif state.memory.get("window") is not None:
-            by = str(state.memory["window"]["next"])
+        if memory(state).duel is not None:
+            yield from _in_duel(state, duel_of(state))
+        elif memory(state).window is not None:
+            by = open_window(state).next
             yield from _cards(state, by)
             yield Action("pasar", by)
         elif state.turn.phase == PREPARACION:
@@ -72,22 +73,22 @@ class _Options(PlainOptions):
         """Whose option it is in a window, whose turn otherwise; nobody's once the game is over."""
         if over(state):
             return None
-        window = state.memory.get("window")
-        return str(window["next"]) if window is not None else state.turn.active
+        window = memory(state).window
+        return window.next if window is not None else state.turn.active
 
     def law(self, state: State) -> tuple[str, ...]:
         """What may be done in a duel, in a window, or in this phase."""
         if over(state):
             return ("SU 10.1",)
-        if state.memory.get("duel") is not None:
+        if memory(state).duel is not None:
             return ("SU 22.1", "DU 15")
-        return ("SU 5.3",) if state.memory.get("window") is not None else _LAW[state.turn.phase]
+        return ("SU 5.3",) if memory(state).window is not None else _LAW[state.turn.phase]
 
 
 def _in_turn(state: State) -> Iterator[Action]:
     by, phase = state.turn.active, state.turn.phase
     yield from _cards(state, by)
-    if state.memory.get("scoring") is not None:
+    if memory(state).scoring is not None:
         yield from (Action("avanzar", to=step) for step in (DESPUES, TESOROS, PASO_DESCARTE, "limpia"))
         return
     if phase == PUNTUAR:
@@ -131,9 +132,9 @@ def _abilities(state: State, id: str) -> tuple[Any, ...]:
     return face(state, state.pieces[id]).abilities if state.pieces[id].card else ()
 
 
-def _in_duel(state: State, duel: Mapping[str, Any]) -> Iterator[Action]:
+def _in_duel(state: State, duel: Duel) -> Iterator[Action]:
     """Placing a card or none, revealing it, plays and abilities of both sides, and going on to the end."""
-    for by in (str(duel["challenger"]), str(duel["challenged"])):
+    for by in (duel.challenger, duel.challenged):
         yield from (Action("colocar", by, id) for id in hand(state, by) if state.pieces[id].card)
         yield Action("colocar", by)
         yield from (Action("revelar", by, id) for id in state.zones[place(by, MESA_DUELO)])

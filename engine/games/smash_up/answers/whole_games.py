@@ -15,6 +15,7 @@ from engine.core.state import State, place
 from engine.games.smash_up.characteristics.projection import count, face, hand, is_minion, over
 from engine.games.smash_up.characteristics.totals import ready
 from engine.games.smash_up.model.board import Action, CardFace
+from engine.games.smash_up.model.memory import Duel, memory
 from engine.games.smash_up.model.words import (
     ACCION,
     APARTE,
@@ -120,17 +121,17 @@ def _is_buried_by(state: State, id: str, players: list[str]) -> bool:
 
 def tries(state: State, random: Random) -> list[Action]:
     """Cards of the hand at some base, every ability, and going on, for whoever may act at this moment."""
-    memory, phase = state.memory, state.turn.phase
-    if memory.get("duel") is not None:
-        return _in_duel(state, memory["duel"], random)
-    if memory.get("window") is not None:
-        by = str(memory["window"]["next"])
+    known, phase = memory(state), state.turn.phase
+    if known.duel is not None:
+        return _in_duel(state, known.duel, random)
+    if known.window is not None:
+        by = known.window.next
         return [Action("pasar", by), Action("pasar", by), *_cards(state, by, random)]
     if phase == PREPARACION:
         return _before(state)
     by = state.turn.active
     going_on = [Action("avanzar", to="siguiente_fase")]
-    if memory.get("scoring") is not None:
+    if known.scoring is not None:
         going_on = [Action("avanzar", to=step) for step in (DESPUES, TESOROS, PASO_DESCARTE, "limpia")]
     elif phase == PUNTUAR:
         going_on += [Action("puntuar", by, base=base) for base in ready(state)]
@@ -151,7 +152,7 @@ def _cards(state: State, by: str, random: Random) -> list[Action]:
     on_table = [*state.zones[place(TABLE, BASES)], *state.zones[place(TABLE, JUEGO)]]
     minions = [None, *(id for id in on_table if is_minion(state, state.pieces[id]))]
     own = (*hand(state, by), *state.zones[place(by, APARTE)])
-    extra = {kind for kind in (ESBIRRO, ACCION) if count(state, by, f"extras_{kind}") or state.memory.get("grants")}
+    extra = {kind for kind in (ESBIRRO, ACCION) if count(state, by, f"extras_{kind}") or memory(state).grants}
     played = [
         Action("jugar", by, id, base=random.choice(bases), on=_bearer(state, id, minions, random), as_=as_)
         for id in own
@@ -178,10 +179,10 @@ def _has_abilities(state: State, id: str) -> bool:
     return bool(state.pieces[id].card and face(state, state.pieces[id]).abilities)
 
 
-def _in_duel(state: State, duel: Mapping[str, Any], random: Random) -> list[Action]:
+def _in_duel(state: State, duel: Duel, random: Random) -> list[Action]:
     """Placing a card or none, revealing it, abilities of both sides, and passing to the end of the duel."""
     found = [Action("avanzar", to="fin_duelo")]
-    for by in (str(duel["challenger"]), str(duel["challenged"])):
+    for by in (duel.challenger, duel.challenged):
         found += [Action("colocar", by), *(Action("colocar", by, id) for id in hand(state, by))]
         found += [Action("revelar", by, id) for id in state.zones[place(by, MESA_DUELO)]]
         found += [action for action in _cards(state, by, random) if action.do in LEAVES]

@@ -7,6 +7,7 @@ import msgspec
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.smash_up.language.reading import read_face
 from engine.games.smash_up.model.board import Board, BoardObject, CardFace
+from engine.games.smash_up.model.memory import Duel, Memory, OpenWindow
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -71,14 +72,11 @@ def _counters(board: Board) -> dict[str, int]:
     return counters
 
 
-def _memory(board: Board) -> dict[str, Json]:
-    return {
-        "options": {"locura": board.options.locura, "monstruos": board.options.monstruos},
-        "scoring": board.turn.base,
-        "mixed": _mixed(board) or None,
-        "window": None if board.window is None else msgspec.to_builtins(board.window),
-        "duel": None if board.duel is None else msgspec.to_builtins(board.duel),
-    }
+def _memory(board: Board) -> Memory:
+    written = board.window
+    window = None if written is None else OpenWindow(written.type, written.next, written.passes)
+    duel = None if board.duel is None else msgspec.convert(msgspec.to_builtins(board.duel), Duel)
+    return Memory(options=board.options, scoring=board.turn.base, mixed=_mixed(board), window=window, duel=duel)
 
 
 def _mixed(board: Board) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Json, Piece, State, Text, place
+from engine.core.state import Piece, State, Text, place
 from engine.games.smash_up.board.loading import COMMON_FACES
 from engine.games.smash_up.board.showing_duels import drawn_duel
 from engine.games.smash_up.characteristics.projection import (
@@ -24,6 +24,7 @@ from engine.games.smash_up.characteristics.projection import (
 from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.characteristics.totals import breakpoint, eligible, table_total, total
 from engine.games.smash_up.effects.decks import is_mixed
+from engine.games.smash_up.model.memory import OpenWindow, memory
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -64,16 +65,16 @@ _OPEN_PILES = (DESCARTE_BASES, MONSTRUOS_DESCARTE)
 
 def write(state: State) -> dict[str, Any]:
     """The state as a table of a request: it can be drawn, kept, and submitted again."""
-    memory, turn = state.memory, state.turn
+    known, turn = memory(state), state.turn
     used = {piece.card for piece in state.pieces.values()}
     return {
-        "options": dict(memory["options"]),
+        "options": msgspec.to_builtins(known.options),
         "seats": list(state.players),
         "turn": {
             "active": turn.active,
             "phase": turn.phase,
             "step": turn.step if turn.step != turn.phase else None,
-            "base": memory.get("scoring"),
+            "base": known.scoring,
         },
         "players": {player: _side(state, player) for player in state.players},
         "bases": list(state.zones[place(TABLE, BASES)]),
@@ -89,7 +90,7 @@ def write(state: State) -> dict[str, Any]:
             "monstruos_descarte": list(state.zones[place(TABLE, MONSTRUOS_DESCARTE)]),
         },
         "resolviendo": list(state.zones[place(TABLE, RESOLVIENDO)]),
-        "window": _window(memory.get("window")),
+        "window": _window(known.window),
         "duel": _duel(state),
         "objects": {
             piece.id: _object(state, piece) for piece in state.pieces.values() if piece.card and _described(piece)
@@ -106,20 +107,19 @@ def _described(piece: Piece) -> bool:
     return zone(piece) not in (MADNESS_DECK, MONSTER_DECK)
 
 
-def _window(window: dict[str, Any] | None) -> dict[str, Any] | None:
-    return None if window is None else {key: window[key] for key in ("type", "next", "passes")}
+def _window(window: OpenWindow | None) -> dict[str, Any] | None:
+    return None if window is None else {"type": window.type, "next": window.next, "passes": window.passes}
 
 
 def _duel(state: State) -> dict[str, Any] | None:
     """The duel under way; a revealed card is on the duel table no more."""
-    duel: Json = state.memory.get("duel")
+    duel = memory(state).duel
     if duel is None:
         return None
     on_table = {id for player in state.players for id in state.zones[place(player, MESA_DUELO)]}
-    left = {player: id if id in on_table else None for player, id in duel["placed"].items()}
-    keys = ("source", "ability", "challenger", "challenged", "step")
-    placed = {"minions": list(duel["minions"]), "placed": left, "revealed": list(duel["revealed"])}
-    return {**{key: duel[key] for key in keys}, **placed}
+    left = {player: id if id in on_table else None for player, id in duel.placed.items()}
+    placed = {"minions": list(duel.minions), "placed": left, "revealed": list(duel.revealed)}
+    return {**{key: getattr(duel, key) for key in ("source", "ability", "challenger", "challenged", "step")}, **placed}
 
 
 def _object(state: State, piece: Piece) -> dict[str, Any]:
@@ -174,25 +174,23 @@ def _side(state: State, player: str) -> dict[str, Any]:
 
 def view(state: State) -> dict[str, Any]:
     """The table as it is drawn: the bases with what lies at them, and each player's places."""
-    bases, memory = state.zones[place(TABLE, BASES)], state.memory
+    bases, options = state.zones[place(TABLE, BASES)], memory(state).options
     return {
         "turn": {
             "active": state.turn.active,
             "phase": state.turn.phase,
             "step": state.turn.step,
             "number": state.turn.number,
-            "base": state.memory.get("scoring"),
+            "base": memory(state).scoring,
         },
         "bases": [_base(state, base) for base in bases],
-        "piles": [
-            _pile(state, name) for name, (_, option) in _PILES.items() if not option or memory["options"][option]
-        ],
+        "piles": [_pile(state, name) for name, (_, option) in _PILES.items() if not option or getattr(options, option)],
         "duel": drawn_duel(state),
         "players": [
             {
                 "id": player,
                 "score": count(state, player, "vp"),
-                "won": player in (state.memory.get("winners") or ()),
+                "won": player in memory(state).winners,
                 "lost": player in state.lost,
                 "madness": count(state, player, f"locura_{DESCARTE}"),
                 "zones": [

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.state import Json, State, Text
+from engine.core.state import State, Text
 from engine.games.smash_up.characteristics.projection import face, in_play
 from engine.games.smash_up.characteristics.strength import power
+from engine.games.smash_up.model.memory import Duel, memory
 
 _STEPS = {
     "colocar_retador": Text("El retador decide si coloca una carta", "The challenger decides whether to place a card"),
@@ -19,16 +20,16 @@ _STEPS = {
 
 def drawn_duel(state: State) -> dict[str, Any] | None:
     """The duel under way; nothing when there is none."""
-    duel: Json = state.memory.get("duel")
+    duel = memory(state).duel
     if duel is None:
         return None
-    step = _STEPS[duel["step"]]
-    players = (duel["challenger"], duel["challenged"])
-    sides = [_side(state, duel, player, id) for player, id in zip(players, duel["minions"], strict=True)]
+    step = _STEPS[duel.step]
+    players = (duel.challenger, duel.challenged)
+    sides = [_side(state, duel, player, id) for player, id in zip(players, duel.minions, strict=True)]
     return {"step": {"es": step.es, "en": step.en}, "sides": sides}
 
 
-def _side(state: State, duel: Json, player: str, minion: str) -> dict[str, Any]:
+def _side(state: State, duel: Duel, player: str, minion: str) -> dict[str, Any]:
     """A side of the duel; of the dueling card only where it stands, for nobody sees it face down (SU 22.7)."""
     piece = state.pieces[minion]
     return {
@@ -39,9 +40,9 @@ def _side(state: State, duel: Json, player: str, minion: str) -> dict[str, Any]:
     }
 
 
-def _card(duel: Json, player: str) -> str:
-    if player not in duel["placed"]:
+def _card(duel: Duel, player: str) -> str:
+    if player not in duel.placed:
         return "undecided"
-    if duel["placed"][player] is None:
+    if duel.placed[player] is None:
         return "none"
-    return "revealed" if player in duel["revealed"] else "placed"
+    return "revealed" if player in duel.revealed else "placed"

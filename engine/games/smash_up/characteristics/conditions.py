@@ -14,6 +14,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.strength import power
 from engine.games.smash_up.model.condition import WINS, Held, held
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import JUEGO, MONSTRUO, TABLE
 
 
@@ -27,7 +28,7 @@ def meets(
     if player is None:
         return False
     if condition == WINS:
-        return base is not None and bool(((state.memory.get("places") or {}).get(base) or {}).get(player) == 1)
+        return base is not None and bool((memory(state).places.get(base) or {}).get(player) == 1)
     wanted = held(condition)
     if wanted is None or (wanted.here and base is None):
         return False

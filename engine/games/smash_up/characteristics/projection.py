@@ -9,6 +9,7 @@ from engine.games.smash_up.catalogue.card_index import CATALOGUE
 from engine.games.smash_up.model.ability import Ability, Effect
 from engine.games.smash_up.model.board import CardFace
 from engine.games.smash_up.model.condition import is_known
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import (
     ACCION,
     BASES,
@@ -154,7 +155,7 @@ def _known(effects: tuple[Effect, ...]) -> bool:
 
 def over(state: State) -> bool:
     """Whether the game has ended."""
-    return bool(state.memory.get("over"))
+    return memory(state).over
 
 
 def clockwise(state: State, first: str) -> list[str]:

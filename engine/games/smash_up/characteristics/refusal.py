@@ -7,6 +7,7 @@ from engine.core.state import Choice, Json, Piece, State, Text, place_zone
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import buried, hand, in_play, is_minion, name, over
 from engine.games.smash_up.model.board import Action
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import JUGAR, MESA_DUELO, PHASE_NAMES
 from engine.law.cite import claim
 
@@ -69,7 +70,7 @@ def in_phase(state: State, phase: str, *law: str) -> None:
 def free_to_act(state: State, by: str, *law: str) -> None:
     """Hold that this player's Play phase is open: no duel, nothing half resolved (DU 12 to 14). Raises Refused."""
     not_over(state)
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         raise refused(
             "durante un duelo no se usan jugadas normales ni guardadas, ni Talentos",
             "during a duel neither regular nor banked plays nor Talents are used",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.recall import while_same
-from engine.core.state import Json, Piece, State, place
+from engine.core.state import Piece, State, place
 from engine.games.smash_up.characteristics.projection import (
     base_of,
     buried,
@@ -18,6 +18,7 @@ from engine.games.smash_up.characteristics.projection import (
     is_titan,
 )
 from engine.games.smash_up.model.ability import Effect, Selector
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, JUEGO, TABLE
 from engine.law.conflict import reads_otherwise
 
@@ -64,7 +65,7 @@ def fits(
         return False
     if what.where == "aqui" and source is not None and base_of(state, piece) != base_of(state, source):
         return False
-    if what.where == "base_que_puntua" and base_of(state, piece) != state.memory.get("scoring"):
+    if what.where == "base_que_puntua" and base_of(state, piece) != memory(state).scoring:
         return False
     if what.other and source is not None and piece.id == source.id:
         return False
@@ -85,8 +86,8 @@ def _of_type(state: State, piece: Piece, type_: str) -> bool:
 
 def in_duel(state: State, id: str) -> bool:
     """Whether a minion is one of the two of the duel under way (DU 8)."""
-    duel: Json = state.memory.get("duel")
-    return duel is not None and id in duel["minions"]
+    duel = memory(state).duel
+    return duel is not None and id in duel.minions
 
 
 def power(state: State, piece: Piece) -> int:

@@ -17,6 +17,7 @@ from engine.games.smash_up.characteristics.projection import (
     zone,
 )
 from engine.games.smash_up.characteristics.strength import power, standing
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, TABLE
 
 
@@ -38,7 +39,7 @@ def total(state: State, base: str, player: str) -> int:
 def _granted(state: State, base: str, player: str) -> Iterator[tuple[Piece, int]]:
     """Power that abilities give a player at a base as a whole."""
     yield from lasting(state, base, player)
-    for amount, at, whose, _ in state.memory.get("totals") or ():
+    for amount, at, whose, _ in memory(state).totals:
         if (at, whose) == (base, player):
             yield state.pieces[base], int(amount)
 
@@ -78,7 +79,7 @@ def breakpoint(state: State, base: str) -> int | None:
     return (
         value
         + raised(state, base)
-        + sum(int(amount) for amount, there, _ in state.memory.get("breakpoints") or () if there == base)
+        + sum(int(amount) for amount, there, _ in memory(state).breakpoints if there == base)
     )
 
 

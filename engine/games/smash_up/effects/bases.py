@@ -13,6 +13,7 @@ from engine.games.smash_up.effects.leaving_play import cards_at, leave, put_base
 from engine.games.smash_up.legality.selection import base_said, chosen, following, key_of, take_named
 from engine.games.smash_up.model.ability import Effect, Selector
 from engine.games.smash_up.model.frames import Acting, Monsters, StopScoring
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, DESCARTE_BASES, TABLE
 from engine.law.cite import rule
 
@@ -32,7 +33,7 @@ def swap_base(table: Table, frame: Acting, effect: Effect) -> None:
 def replace_base(table: Table, old: str, new: str, *, keep: bool) -> None:
     """The old base leaves, the new one comes; a base that leaves while it scores stops scoring (SU 4.7, 4.8)."""
     state = table.state
-    scoring = state.memory.get("scoring") == old
+    scoring = memory(state).scoring == old
     order = state.zones[place(TABLE, BASES)]
     with table.cite("SU 4.7", "SU 4.8") if scoring else table.cite("DU 37"):
         data = {"name": name(state, old), "new": name(state, new)}
@@ -70,7 +71,7 @@ def change_breakpoint(table: Table, frame: Acting, effect: Effect) -> None:
     following(table)
     if base is not None and isinstance(effect.amount, int):
         until = f"{table.state.turn.active}:fin"
-        table.remember(breakpoints=(*(table.state.memory.get("breakpoints") or ()), (effect.amount, base, until)))
+        table.remember(breakpoints=(*memory(table.state).breakpoints, (effect.amount, base, until)))
         with table.cite("DU 37"):
             table.emit("quiebre", subject=base, data={"name": name(table.state, base), "n": effect.amount})
 

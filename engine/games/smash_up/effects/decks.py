@@ -11,18 +11,19 @@ from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import name
 from engine.games.smash_up.effects.leaving_play import new_card, set_count
 from engine.games.smash_up.model.frames import Draw
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import DESCARTE, DESCARTE_BASES, MADNESS, MANO, MAZO, MAZO_BASES, TABLE, counter
 from engine.law.cite import rule
 
 
 def is_mixed(state: State, key: str) -> bool:
     """Whether a deck (the key of its place) was shuffled, so that nobody knows the order of its known cards."""
-    return key in (state.memory.get("mixed") or ())
+    return key in memory(state).mixed
 
 
 def _mix(table: Table, key: str) -> None:
     if not is_mixed(table.state, key):
-        table.remember(mixed=(*(table.state.memory.get("mixed") or ()), key))
+        table.remember(mixed=(*memory(table.state).mixed, key))
 
 
 def on_top(table: Table, pile: str, asked: str, wanted: int = 1) -> str:

@@ -18,6 +18,7 @@ from engine.games.smash_up.effects.decks import reshuffle, shuffle
 from engine.games.smash_up.legality.selection import acting, by_of, following, take_named
 from engine.games.smash_up.model.ability import Effect
 from engine.games.smash_up.model.frames import Acting, Enter, Perform
+from engine.games.smash_up.model.memory import Grant, memory
 from engine.games.smash_up.model.words import BASES, DESCARTE, ESBIRRO, MANO, MAZO, TABLE
 from engine.law.cite import claim
 
@@ -98,7 +99,7 @@ def _keep(table: Table, by: str, effect: Effect, bases: list[str] | None, used: 
 def _bases_allowed(state: State, frame: Acting, effect: Effect) -> list[str] | None:
     """The bases where the extra card may be played, None for any."""
     if effect.where == "base_que_puntua":
-        scoring = state.memory.get("scoring")
+        scoring = memory(state).scoring
         return [str(scoring)] if scoring else []
     if effect.where == "base_del_ganador":
         there = [base_of(state, state.pieces[id]) for id in frame.winners]
@@ -156,15 +157,15 @@ def add_grant(
     only: str | None = None,
 ) -> None:
     """Keep an extra play that an effect gives."""
-    grant = {
-        "by": by,
-        "type": kind,
-        "source": source,
-        "bases": None if bases is None else tuple(bases),
-        "most": most,
-        "only": only,
-        "duel": table.state.memory.get("duel") is not None,
-    }
-    table.remember(grants=(*(table.state.memory.get("grants") or ()), grant))
-    with table.cite("DU 37", *(("DU 15",) if grant["duel"] else ())):
+    grant = Grant(
+        by=by,
+        type=kind,
+        source=source,
+        bases=None if bases is None else tuple(bases),
+        most=most,
+        only=only,
+        duel=memory(table.state).duel is not None,
+    )
+    table.remember(grants=(*memory(table.state).grants, grant))
+    with table.cite("DU 37", *(("DU 15",) if grant.duel else ())):
         table.emit("permiso", player=by, data={"type": kind, "source": source})

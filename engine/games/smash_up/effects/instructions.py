@@ -46,6 +46,7 @@ from engine.games.smash_up.legality.selection import (
 )
 from engine.games.smash_up.model.ability import Effect
 from engine.games.smash_up.model.frames import Acting, Buried, Clash, Titan
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, MANO, MONSTRUO, TABLE, TITAN
 from engine.law.cite import claim, rule
 
@@ -173,7 +174,7 @@ def gain_total(table: Table, frame: Acting, effect: Effect) -> None:
     base, by = base_said(table, frame), by_of(frame)
     following(table)
     if base is not None and isinstance(effect.amount, int):
-        gains = (*(table.state.memory.get("totals") or ()), (effect.amount, base, by, f"{table.state.turn.active}:fin"))
+        gains = (*memory(table.state).totals, (effect.amount, base, by, f"{table.state.turn.active}:fin"))
         table.remember(totals=gains)
         data = {"n": effect.amount, "base": name(table.state, base)}
         with table.cite("SU 20.1", "DU 37"):
@@ -279,7 +280,7 @@ def _has_titan(state: State, player: str, besides: str) -> bool:
 def bury(table: Table, frame: Acting, effect: Effect) -> None:
     """A card goes face down to a base, without its counters and what was on it (SU 21.1, 21.12)."""
     found = reached(table, frame, effect)
-    fresh = [piece for piece in found if piece.id == table.state.memory.get("uncovered_now")]
+    fresh = [piece for piece in found if piece.id == memory(table.state).uncovered_now]
     for piece in fresh:
         _just_uncovered(table, piece)
     found = [piece for piece in found if piece not in fresh]

@@ -20,6 +20,7 @@ from engine.games.smash_up.characteristics.projection import (
 )
 from engine.games.smash_up.characteristics.strength import reaches, standing
 from engine.games.smash_up.model.ability import Effect
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -96,11 +97,11 @@ def _minds_destruction(state: State, piece: Piece) -> bool:
 
 def _fire(table: Table, piece: Piece, when: str, by: str) -> None:
     """The abilities of a card that has just left act for whoever controlled it."""
-    waiting = list(table.state.memory.get("fired") or ())
+    waiting = list(memory(table.state).fired)
     for number, ability in enumerate(face(table.state, piece).abilities):
         if ability.when == when:
             waiting.append((piece.id, number, by, base_of(table.state, piece)))
-    table.remember(fired=tuple(waiting) or None)
+    table.remember(fired=tuple(waiting))
 
 
 def protected(state: State, piece: Piece, by: str | None) -> Piece | None:
@@ -225,8 +226,8 @@ def counts_for(effect: Effect, state: State, piece: Piece, now: int) -> int:
     """The amount of a power effect for one card: a number, the number for duels, or all it has."""
     if effect.amount == "menos_poder_actual":
         return -now
-    duel: Json = state.memory.get("duel")
-    if effect.amount_in_duel is not None and duel is not None and piece.id in duel["minions"]:
+    duel = memory(state).duel
+    if effect.amount_in_duel is not None and duel is not None and piece.id in duel.minions:
         return effect.amount_in_duel
     return int(effect.amount or 0)
 

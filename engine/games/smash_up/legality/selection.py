@@ -25,6 +25,7 @@ from engine.games.smash_up.characteristics.totals import total
 from engine.games.smash_up.model.ability import Effect, Selector, What
 from engine.games.smash_up.model.condition import WON_DUEL
 from engine.games.smash_up.model.frames import Acting
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, DESCARTE, JUEGO, KIND_NAMES, MONSTRUO, RESOLVIENDO, TABLE
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -77,7 +78,7 @@ def holds(state: State, frame: Acting, effect: Effect) -> bool:
     if effect.only_if == WON_DUEL:
         winners = [state.pieces[id] for id in frame.winners]
         return any(in_play(piece) and controller(state, piece) == by_of(frame) for piece in winners)
-    here = frame.here or frame.base or state.memory.get("scoring")
+    here = frame.here or frame.base or memory(state).scoring
     return meets(state, effect.only_if, by_of(frame), str(here) if here else None, source_of(state, frame))
 
 
@@ -123,7 +124,7 @@ def _anchor(table: Table, frame: Acting, source: Piece | None) -> Piece | None:
 
 def _bases(state: State, frame: Acting, what: Selector) -> list[str]:
     if what.where == "base_que_puntua":
-        scoring = state.memory.get("scoring")
+        scoring = memory(state).scoring
         return [scoring] if scoring else []
     if what.where == "aqui" and frame.here:
         return [frame.here]
@@ -224,7 +225,7 @@ def at_chosen_base(table: Table, frame: Acting, key: str, *, said: bool) -> Acti
 
 def base_said(table: Table, frame: Acting) -> str | None:
     """The base an effect is about that names no card: the one said, its own, the one that scores, or one asked for."""
-    said = frame.base or frame.here or table.state.memory.get("scoring")
+    said = frame.base or frame.here or memory(table.state).scoring
     return said or at_chosen_base(table, frame, key_of(frame), said=True).there
 
 

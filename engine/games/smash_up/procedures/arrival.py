@@ -21,6 +21,7 @@ from engine.games.smash_up.characteristics.refusal import must_bear
 from engine.games.smash_up.characteristics.totals import total
 from engine.games.smash_up.effects.leaving_play import leave, new_card, set_count
 from engine.games.smash_up.model.frames import Clash, Enter, Monsters, Perform, Spend, Titan, Triggers
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import (
     BASES,
     JUEGO,
@@ -140,8 +141,8 @@ def resume_discard(table: Table, frame: Spend) -> None:
     id = frame.id
     table.pop()
     piece = table.state.pieces[id]
-    duel = table.state.memory.get("duel")
-    if zone(piece) != RESOLVIENDO or (duel is not None and duel["source"] == id):
+    duel = memory(table.state).duel
+    if zone(piece) != RESOLVIENDO or (duel is not None and duel.source == id):
         return
     owner = piece.owner if piece.owner != TABLE else frame.by
     treasure = face(table.state, piece).type == TESORO

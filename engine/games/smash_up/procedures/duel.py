@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import events
-from engine.core.state import Json, Piece, State, place
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -24,6 +26,7 @@ from engine.games.smash_up.legality.selection import acting, by_of, candidates, 
 from engine.games.smash_up.model.ability import Effect, Selector
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.frames import Acting, EndDuel, Perform, Spend, Triggers
+from engine.games.smash_up.model.memory import Duel, EndedDuel, memory
 from engine.games.smash_up.model.words import ACCION, ANTES, DESPUES, ESBIRRO, MANO, MESA_DUELO, RESOLVIENDO, TABLE
 from engine.games.smash_up.procedures.duel_law import example_law, monster_law, no_burial, outcome_law
 from engine.law.cite import claim, rule
@@ -39,7 +42,7 @@ _STEPS = ("colocar_retador", "colocar_desafiado", "revelar_retador", "revelar_de
 
 def start_duel(table: Table, frame: Acting, effect: Effect) -> None:
     """Two minions of two players duel; another duel under way makes this part be ignored (SU 22.8, DU 22)."""
-    if table.state.memory.get("duel") is not None:
+    if memory(table.state).duel is not None:
         _ignored(table, frame)
         _end_effects(table)
         return
@@ -73,18 +76,15 @@ def _begin(table: Table, frame: Acting, first: Piece, second: Piece, effect: Eff
             "a duel is between minions of two different players",
             "DU 11",
         )
-    duel = {
-        "source": source,
-        "ability": frame.number,
-        "challenger": by,
-        "challenged": other,
-        "minions": (first.id, second.id),
-        "were": (first.incarnation, second.incarnation),
-        "step": _STEPS[0],
-        "placed": {},
-        "revealed": (),
-        "used": (),
-    }
+    duel = Duel(
+        source=source,
+        ability=frame.number,
+        challenger=by,
+        challenged=other,
+        minions=(first.id, second.id),
+        were=(first.incarnation, second.incarnation),
+        step=_STEPS[0],
+    )
     table.remember(duel=duel)
     data = {"name": name(state, source), "first": name(state, first.id), "second": name(state, second.id)}
     law = example_law(state, source, effect) + monster_law(state, second)
@@ -101,16 +101,15 @@ def _out_of_reach(state: State, by: str, minions: tuple[str, ...]) -> tuple[str,
 # -- placing
 
 
-def _duel(state: State) -> dict[str, Any]:
-    duel: Json = state.memory.get("duel")
+def _duel(state: State) -> Duel:
+    duel = memory(state).duel
     if duel is None:
         raise refused("no hay ningún duelo", "there is no duel", "SU 22.1", "DU 16")
-    found: dict[str, Any] = duel
-    return found
+    return duel
 
 
 def _set(table: Table, **facts: Any) -> None:
-    table.remember(duel={**table.state.memory["duel"], **facts})
+    table.remember(duel=replace(_duel(table.state), **facts))
 
 
 def begin_place(table: Table, action: Action) -> None:
@@ -119,7 +118,7 @@ def begin_place(table: Table, action: Action) -> None:
     not_over(table.state)
     duel = _duel(table.state)
     _must_decide(duel, by)
-    law = ("DU 16",) if by == duel["challenger"] else ("DU 17",)
+    law = ("DU 16",) if by == duel.challenger else ("DU 17",)
     if card is not None:
         in_hand(table.state, card, by, "SU 22.6", *law)
     with table.cite("SU 22.5", "SU 22.6", *law):
@@ -129,23 +128,23 @@ def begin_place(table: Table, action: Action) -> None:
             events.move(table, card, place(by, MESA_DUELO), kind="colocar", also=also, law=told_apart, data={"by": by})
         else:
             table.emit("no_coloca", player=by)
-    step = "colocar_desafiado" if by == duel["challenger"] else "revelar_retador"
-    _set(table, placed={**duel["placed"], by: card}, step=step)
+    step = "colocar_desafiado" if by == duel.challenger else "revelar_retador"
+    _set(table, placed={**duel.placed, by: card}, step=step)
     _skip(table)
 
 
-def _must_decide(duel: dict[str, Any], by: str) -> None:
-    if by not in (duel["challenger"], duel["challenged"]):
+def _must_decide(duel: Duel, by: str) -> None:
+    if by not in (duel.challenger, duel.challenged):
         raise refused(f"{by} no está en el duelo", f"{by} is not in the duel", "SU 22.1", "DU 16")
-    if by in duel["placed"]:
+    if by in duel.placed:
         raise refused(
-            f"{by} ya decidió", f"{by} has already decided", "SU 22.5", "DU 16" if by == duel["challenger"] else "DU 17"
+            f"{by} ya decidió", f"{by} has already decided", "SU 22.5", "DU 16" if by == duel.challenger else "DU 17"
         )
-    turn = duel["challenger"] if duel["step"] == "colocar_retador" else duel["challenged"]
-    if by != turn or not duel["step"].startswith("colocar"):
+    turn = duel.challenger if duel.step == "colocar_retador" else duel.challenged
+    if by != turn or not duel.step.startswith("colocar"):
         raise refused(
-            f"primero decide el retador, {duel['challenger']}",
-            f"the challenger, {duel['challenger']}, decides first",
+            f"primero decide el retador, {duel.challenger}",
+            f"the challenger, {duel.challenger}, decides first",
             "SU 22.5",
             "DU 16",
             "DU 17",
@@ -155,12 +154,12 @@ def _must_decide(duel: dict[str, Any], by: str) -> None:
 
 def _skip(table: Table) -> None:
     """Steps of players who placed nothing are over at once."""
-    duel = table.state.memory["duel"]
+    duel = _duel(table.state)
     for step, who in (("revelar_retador", "challenger"), ("revelar_desafiado", "challenged")):
-        if duel["step"] == step and duel["placed"].get(duel[who]) is None:
+        if duel.step == step and duel.placed.get(getattr(duel, who)) is None:
             following = _STEPS[_STEPS.index(step) + 1]
             _set(table, step=following)
-            duel = table.state.memory["duel"]
+            duel = _duel(table.state)
 
 
 # -- revealing
@@ -171,11 +170,11 @@ def begin_reveal(table: Table, action: Action) -> None:
     by, card = str(action.by), str(action.card)
     not_over(table.state)
     duel = _duel(table.state)
-    if duel["placed"].get(by) != card or by in duel["revealed"]:
+    if duel.placed.get(by) != card or by in duel.revealed:
         es, en = f"{name(table.state, card)} no es la carta de duelo de {by}", f"that is not {by}'s dueling card"
         raise refused(es, en, "DU 18", "SU 22.2")
-    wanted = "revelar_retador" if by == duel["challenger"] else "revelar_desafiado"
-    if duel["step"] != wanted:
+    wanted = "revelar_retador" if by == duel.challenger else "revelar_desafiado"
+    if duel.step != wanted:
         raise refused(
             "las cartas se revelan de una en una, primero la del retador, tras ambas decisiones",
             "the cards are revealed one at a time, the challenger's first, after both decisions",
@@ -190,13 +189,13 @@ def reveal(
     table: Table, by: str, card: str, targets: tuple[str, ...], base: str | None, choices: dict[str, str]
 ) -> None:
     """Turn a dueling card up."""
-    duel = table.state.memory["duel"]
-    first = by == duel["challenger"]
-    _set(table, revealed=(*duel["revealed"], by), step="revelar_desafiado" if first else "comparar")
+    duel = _duel(table.state)
+    first = by == duel.challenger
+    _set(table, revealed=(*duel.revealed, by), step="revelar_desafiado" if first else "comparar")
     _skip(table)
     law = "DU 18" if first else "DU 19"
     piece = table.state.pieces[card]
-    both = ("DU 44",) if all(duel["placed"].get(duel[side]) for side in ("challenger", "challenged")) else ()
+    both = ("DU 44",) if all(duel.placed.get(getattr(duel, side)) for side in ("challenger", "challenged")) else ()
     with table.cite("SU 22.2", law, *both, *no_burial(table.state)):
         table.emit("revela", also=("DU 44", "DU 5"), subject=card, player=by, data={"name": name(table.state, card)})
         if not is_action(table.state, piece):
@@ -208,7 +207,7 @@ def reveal(
         return
     table.push(Triggers())
     table.push(Perform(id=card, by=by, targets=targets, base=base, on=None, choices=choices))
-    elsewhere = ("DU 21",) if not set(targets) & set(duel["minions"]) else ()
+    elsewhere = ("DU 21",) if not set(targets) & set(duel.minions) else ()
     with table.cite(*elsewhere, "DU 37", law, "SU 22.2"):
         table.emit("resuelve", subject=card, player=by, also=("DU 15", "DU 21"), data={"name": name(table.state, card)})
 
@@ -242,7 +241,7 @@ def begin_retract(table: Table, action: Action) -> None:
     """A placed card cannot be taken back: an action must be played (DU 19). Always raises Refused."""
     by = str(action.by)
     duel = _duel(table.state)
-    law = "DU 18" if by == duel["challenger"] else "DU 19"
+    law = "DU 18" if by == duel.challenger else "DU 19"
     raise refused(
         "quien puso una carta de duelo debe revelarla, y jugarla si es una acción",
         "whoever placed a dueling card must reveal it, and play it when it is an action",
@@ -257,9 +256,9 @@ def begin_retract(table: Table, action: Action) -> None:
 def begin_end(table: Table) -> None:
     """Everybody passes until the duel ends: undecided players decline, placed cards are revealed. Raises Refused."""
     duel = _duel(table.state)
-    placed = {player: duel["placed"].get(player) for player in (duel["challenger"], duel["challenged"])}
+    placed = {player: duel.placed.get(player) for player in (duel.challenger, duel.challenged)}
     _set(table, placed=placed)
-    if duel["step"].startswith("colocar"):
+    if duel.step.startswith("colocar"):
         _set(table, step="revelar_retador")
     _skip(table)
     table.push(EndDuel())
@@ -267,20 +266,20 @@ def begin_end(table: Table) -> None:
 
 def resume_end(table: Table, frame: EndDuel) -> None:
     """Reveal what is still hidden, then compare."""
-    duel = table.state.memory["duel"]
+    duel = _duel(table.state)
     for step, who in (("revelar_retador", "challenger"), ("revelar_desafiado", "challenged")):
-        if duel["step"] == step:
-            reveal(table, duel[who], str(duel["placed"][duel[who]]), (), None, {})
+        if duel.step == step:
+            reveal(table, getattr(duel, who), str(duel.placed[getattr(duel, who)]), (), None, {})
             return
     table.pop()
     _compare(table, duel)
 
 
-def _compare(table: Table, duel: dict[str, Any]) -> None:
+def _compare(table: Table, duel: Duel) -> None:
     """Both in play at one base: the higher power wins, in a tie both win and lose (SU 22.3, DU 9, DU 27)."""
-    state, source = table.state, duel["source"]
-    pair = [state.pieces[id] for id in duel["minions"]]
-    were = duel.get("were") or (0, 0)
+    state, source = table.state, duel.source
+    pair = [state.pieces[id] for id in duel.minions]
+    were = duel.were
     same = [piece for piece, was in zip(pair, were, strict=True) if in_play(piece) and piece.incarnation == was]
     if len(same) < 2 or base_of(state, pair[0]) != base_of(state, pair[1]):
         _unresolved(table, duel, again=any(in_play(p) and p.incarnation != w for p, w in zip(pair, were, strict=True)))
@@ -290,29 +289,27 @@ def _compare(table: Table, duel: dict[str, Any]) -> None:
         losers = [p.id for p, value in zip(pair, powers, strict=True) if value == min(powers)]
         _resolved(table, duel, winners, losers, powers)
     if source in table.state.zones[place(TABLE, RESOLVIENDO)]:
-        table.push(Spend(id=source, by=duel["challenger"]))
+        table.push(Spend(id=source, by=duel.challenger))
 
 
-def _finish(table: Table, duel: dict[str, Any], resolved: bool, winners: list[str], losers: list[str]) -> None:
-    result = {"source": duel["source"], "resolved": resolved, "winners": tuple(winners), "losers": tuple(losers)}
+def _finish(table: Table, duel: Duel, resolved: bool, winners: list[str], losers: list[str]) -> None:
+    result = EndedDuel(duel.source, resolved, tuple(winners), tuple(losers))
     table.remember(duel=None, last_duel=result)
-    grants = [g for g in table.state.memory.get("grants") or () if not g["duel"]]
-    table.remember(grants=tuple(grants) or None)
+    grants = [g for g in memory(table.state).grants if not g.duel]
+    table.remember(grants=tuple(grants))
 
 
 @rule("DU 24", "SU 22.9")
-def _unresolved(table: Table, duel: dict[str, Any], *, again: bool) -> None:
+def _unresolved(table: Table, duel: Duel, *, again: bool) -> None:
     """Not together at one base, or not the same cards any more: the duel ends without effects (DU 25, 42)."""
     law = ("DU 25", "DU 42") if again else ()
-    data = {"name": name(table.state, duel["source"])}
-    table.emit(
-        "fin_duelo", subject=duel["source"], player=duel["challenger"], law=law, also=("DU 25", "DU 42"), data=data
-    )
+    data = {"name": name(table.state, duel.source)}
+    table.emit("fin_duelo", subject=duel.source, player=duel.challenger, law=law, also=("DU 25", "DU 42"), data=data)
     _finish(table, duel, False, [], [])
 
 
-def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: list[str], powers: list[int]) -> None:
-    state, source = table.state, duel["source"]
+def _resolved(table: Table, duel: Duel, winners: list[str], losers: list[str], powers: list[int]) -> None:
+    state, source = table.state, duel.source
     tie = ("DU 27",) if len(winners) > 1 else ()
     data = {
         "name": name(state, source),
@@ -323,34 +320,32 @@ def _resolved(table: Table, duel: dict[str, Any], winners: list[str], losers: li
     }
     effect = _effect(state, duel)
     law = outcome_law(effect)
-    now = [controller(state, state.pieces[id]) for id in duel["minions"]]
-    kept = ("DU 26", "SU 22.10") if now != [duel["challenger"], duel["challenged"]] else ()
-    safe = _out_of_reach(state, duel["challenger"], duel["minions"])
+    now = [controller(state, state.pieces[id]) for id in duel.minions]
+    kept = ("DU 26", "SU 22.10") if now != [duel.challenger, duel.challenged] else ()
+    safe = _out_of_reach(state, duel.challenger, duel.minions)
     with table.cite("DU 9", "DU 20", "SU 22.3", "DU 7", *tie, *law, *kept, *safe):
         also = ("SU 22.4", "DU 37")
-        table.emit("fin_duelo", subject=source, player=duel["challenger"], also=also, data=data)
+        table.emit("fin_duelo", subject=source, player=duel.challenger, also=also, data=data)
     _finish(table, duel, True, winners, losers)
     by = (
-        controller(state, state.pieces[source]) or duel["challenger"]
-        if in_play(state.pieces[source])
-        else duel["challenger"]
+        controller(state, state.pieces[source]) or duel.challenger if in_play(state.pieces[source]) else duel.challenger
     )
     facts: dict[str, Any] = {"winners": tuple(winners), "losers": tuple(losers)}
     table.push(Triggers())
     for part in ("winner", "loser"):
         if effect is not None:
-            here = base_of(state, state.pieces[duel["minions"][0]])
-            table.push(Acting(id=source, number=duel["ability"], by=by, here=here, part=part, **facts))
+            here = base_of(state, state.pieces[duel.minions[0]])
+            table.push(Acting(id=source, number=duel.ability, by=by, here=here, part=part, **facts))
 
 
-def _effect(state: State, duel: dict[str, Any]) -> Effect | None:
-    found = face(state, state.pieces[duel["source"]]).abilities
-    if duel["ability"] >= len(found):
+def _effect(state: State, duel: Duel) -> Effect | None:
+    found = face(state, state.pieces[duel.source]).abilities
+    if duel.ability >= len(found):
         return None
-    return next((effect for effect in found[duel["ability"]].effects if effect.op == "duelo"), None)
+    return next((effect for effect in found[duel.ability].effects if effect.op == "duelo"), None)
 
 
 def in_own_duel(state: State, by: str) -> bool:
     """Whether a minion of this player is one of the two of a duel (DU 31, 32)."""
-    duel: Json = state.memory.get("duel")
-    return duel is not None and any(controller(state, state.pieces[id]) == by for id in duel["minions"])
+    duel = memory(state).duel
+    return duel is not None and any(controller(state, state.pieces[id]) == by for id in duel.minions)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.state import Json, Piece, State, place
+from msgspec.structs import replace
+
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -29,6 +31,7 @@ from engine.games.smash_up.characteristics.refusal import (
 from engine.games.smash_up.effects.leaving_play import set_count
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.frames import Enter, Perform, Titan
+from engine.games.smash_up.model.memory import Grant, memory, open_window
 from engine.games.smash_up.model.words import ACCION, ANTES, APARTE, BASES, ESBIRRO, LOCURA, MONSTRUO, TABLE
 from engine.law.cite import claim
 
@@ -58,7 +61,7 @@ def begin_play(table: Table, action: Action) -> None:
     if action.as_ == "extra":
         _extra(table, action, by, piece)
         return
-    if table.state.memory.get("window") is not None and table.state.memory.get("duel") is None:
+    if memory(table.state).window is not None and memory(table.state).duel is None:
         in_hand(table.state, id, by)
         _in_window(table, action, by, piece)
         return
@@ -75,7 +78,7 @@ def _kind(state: State, piece: Piece) -> str:
 def _not_too_late(state: State, piece: Piece) -> None:
     """Hold that a Special of a scoring window is not played when the window is closed. Raises Refused."""
     card = face(state, piece)
-    if state.memory.get("scoring") is None or state.memory.get("duel") is not None or not card.play_windows:
+    if memory(state).scoring is None or memory(state).duel is not None or not card.play_windows:
         return
     if card.type in (ACCION, LOCURA) and "jugar" not in card.play_windows:
         raise refused(
@@ -119,7 +122,7 @@ def start_play(
 
     `law` and `also` are the sections, decisive and supporting, that allow this play.
     """
-    table.remember(pending=None)
+    table.remember(offers=())
     targets = tuple(action.targets or ())
     if is_minion(table.state, piece):
         there = must_be_base(table.state, action.base)
@@ -153,12 +156,12 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
     kind = _kind(table.state, piece)
     grant = _fitting(table.state, by, piece, kind, action.base)
     if grant is not None:
-        rest = list(table.state.memory["grants"])
+        rest = list(memory(table.state).grants)
         rest.remove(grant)
-        table.remember(grants=tuple(rest) or None)
-        start_play(table, action, by, piece, law=("DU 15",) if grant["duel"] else ("SU 2.4",))
+        table.remember(grants=tuple(rest))
+        start_play(table, action, by, piece, law=("DU 15",) if grant.duel else ("SU 2.4",))
         return
-    if table.state.memory.get("duel") is not None:
+    if memory(table.state).duel is not None:
         raise refused(
             "durante un duelo no se gastan jugadas extra guardadas",
             "during a duel banked extra plays are not used",
@@ -167,7 +170,7 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
             "SU 22.11",
             also=("DU 15",),
         )
-    if any(grant["by"] == by and grant["type"] == kind for grant in table.state.memory.get("grants") or ()):
+    if any(grant.by == by and grant.type == kind for grant in memory(table.state).grants):
         raise refused(
             "la jugada extra que hay no vale para esa carta o esa base",
             "the extra play there is does not fit that card or that base",
@@ -185,19 +188,18 @@ def _extra(table: Table, action: Action, by: str, piece: Piece) -> None:
     start_play(table, action, by, piece, law=("SU 2.4",))
 
 
-def _fitting(state: State, by: str, piece: Piece, kind: str, base: str | None) -> dict[str, Any] | None:
+def _fitting(state: State, by: str, piece: Piece, kind: str, base: str | None) -> Grant | None:
     """The kept permission that allows this play."""
-    duel = state.memory.get("duel") is not None
-    for grant in state.memory.get("grants") or ():
-        right = grant["by"] == by and grant["type"] == kind and (grant["duel"] or not duel)
-        there = piece.place == place(by, grant["source"])
+    duel = memory(state).duel is not None
+    for grant in memory(state).grants:
+        right = grant.by == by and grant.type == kind and (grant.duel or not duel)
+        there = piece.place == place(by, grant.source)
         lies = kind == ESBIRRO or face(state, piece).play_on == "base"
-        where = not lies or grant["bases"] is None or base in grant["bases"]
+        where = not lies or grant.bases is None or base in grant.bases
         value = int(face(state, piece).power or 0)
-        small = grant["most"] is None or value <= grant["most"]
-        if right and there and where and small and grant["only"] in (None, piece.id):
-            found: dict[str, Any] = grant
-            return found
+        small = grant.most is None or value <= grant.most
+        if right and there and where and small and grant.only in (None, piece.id):
+            return grant
     return None
 
 
@@ -206,18 +208,18 @@ def _fitting(state: State, by: str, piece: Piece, kind: str, base: str | None) -
 
 def _in_window(table: Table, action: Action, by: str, piece: Piece) -> None:
     """Specials of the hands, one at a time, clockwise from the current player (SU 5.3)."""
-    window: Json = table.state.memory["window"]
-    if window["next"] != by:
+    window = open_window(table.state)
+    if window.next != by:
         raise refused(
-            f"es la opción de {window['next']}: los Especiales van en sentido horario",
-            f"it is {window['next']}'s option: Specials go clockwise",
+            f"es la opción de {window.next}: los Especiales van en sentido horario",
+            f"it is {window.next}'s option: Specials go clockwise",
             "SU 5.3",
             "SU 5.1",
         )
-    _must_fit(table.state, piece, _PLAY_WINDOW[window["type"]])
+    _must_fit(table.state, piece, _PLAY_WINDOW[window.type])
     following = clockwise(table.state, by)[1]
-    table.remember(window={**window, "next": following, "passes": 0, "specials": True})
-    law = ("SU 4.5", "SU 9.3") if window["type"] == "antes" else ("SU 8.1", "SU 9.5")
+    table.remember(window=replace(window, next=following, passes=0, specials=True))
+    law = ("SU 4.5", "SU 9.3") if window.type == "antes" else ("SU 8.1", "SU 9.5")
     with table.cite("SU 5.3", "SU 5.4", "SU 3.4", *law):
         table.emit("especial", subject=piece.id, player=by, data={"name": name(table.state, piece.id)})
     start_play(table, action, by, piece)
@@ -251,7 +253,7 @@ def _titan(table: Table, action: Action, by: str, piece: Piece) -> None:
         )
     base = must_be_base(state, action.base)
     set_count(table, by, "usadas_accion", 1)
-    table.remember(pending=None)
+    table.remember(offers=())
     with table.cite("SU 18.5"):
         table.emit("en_lugar", subject=piece.id, player=by, also=("SU 18.4",), data={"name": card})
     table.push(Titan(id=piece.id, base=base, by=by, targets=tuple(action.targets or ())))

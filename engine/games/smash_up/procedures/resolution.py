@@ -15,6 +15,7 @@ from engine.games.smash_up.effects.instructions import DEEDS
 from engine.games.smash_up.legality.selection import following, holds
 from engine.games.smash_up.model.ability import Ability, Effect
 from engine.games.smash_up.model.frames import Acting, Answer, Buried, Triggers
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, JUEGO, MAZO, RESOLVIENDO, TABLE
 from engine.games.smash_up.procedures.duel import start_duel
 from engine.games.smash_up.wording import worded
@@ -80,9 +81,9 @@ def _parting(ability: Ability, part: str) -> tuple[Effect, ...]:
 
 def offer(table: Table, id: str, number: int, by: str, played: str | None = None) -> None:
     """An ability that may be used now: it waits for its player to use it, until something else is played."""
-    waiting = table.state.memory.get("pending") or ()
+    waiting = memory(table.state).offers
     answer = Answer(id, number, by, played, base_of(table.state, table.state.pieces[id]))
-    table.remember(pending=(*waiting, answer))
+    table.remember(offers=(*waiting, answer))
     with table.cite("DU 37"):
         table.emit("puede", subject=id, player=by, data={"name": name(table.state, id)})
 
@@ -111,9 +112,9 @@ def resume_triggers(table: Table, frame: Triggers) -> None:
         table.update_frame(waiting, found=(*looking.found, *later))
         table.pop()
         return
-    fired = table.state.memory.get("fired") or ()
+    fired = memory(table.state).fired
     if fired:
-        table.remember(fired=None)
+        table.remember(fired=())
         table.goto("queue", found=(*found, *_fired(table.state, fired)))
         return
     if not found:
@@ -166,7 +167,7 @@ def _may_act(state: State, answer: Answer) -> bool:
 
 def note_used(table: Table, id: str, number: int, when: str = "turno") -> None:
     """Remember that an ability has acted, this turn or at that moment."""
-    table.remember(used=(*(table.state.memory.get("used") or ()), (id, number, when)))
+    table.remember(used=(*memory(table.state).used, (id, number, when)))
 
 
 def _first_of(table: Table, frame: Triggers, must: list[Answer]) -> int:
@@ -204,7 +205,7 @@ def allowed(state: State, piece: Piece, number: int, ability: Ability, by: str, 
 
     `here` is the base a card that has left was at.
     """
-    if ability.once_per_turn and (piece.id, number, "turno") in (state.memory.get("used") or ()):
+    if ability.once_per_turn and (piece.id, number, "turno") in memory(state).used:
         return False
     if ability.only_if is None:
         return True

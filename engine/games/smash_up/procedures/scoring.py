@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Json, Piece, State, Turn, place
+from engine.core.state import Piece, State, Turn, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     abilities,
@@ -39,6 +39,7 @@ from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.condition import WINS
 from engine.games.smash_up.model.frames import Answer, Clear, Monsters, StopScoring, Triggers
+from engine.games.smash_up.model.memory import OpenWindow, memory, open_window, scoring_base
 from engine.games.smash_up.model.words import (
     ANTES,
     BASES,
@@ -96,9 +97,9 @@ def begin_score(table: Table, action: Action) -> None:
             "SU 2.15",
             "SU 4.1",
         )
-    if state.memory.get("scoring") is not None:
+    if memory(state).scoring is not None:
         raise refused("otra base está puntuando", "another base is scoring", "SU 9.2", "SU 4.3")
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         raise refused("hay un duelo en curso", "a duel is under way", "DU 14", "SU 22.11")
     if base not in state.zones[place(TABLE, BASES)] or not eligible(state, base):
         _not_ready(state, base)
@@ -109,7 +110,7 @@ def begin_score(table: Table, action: Action) -> None:
         table.emit("puntuar", subject=base, player=by, law=law, data=data)
     with table.cite("SU 9.3", "SU 4.5", decisive=False):
         set_step(table, ANTES, base)
-    table.remember(window={"type": ANTES, "next": state.turn.active, "passes": 0}, pending=None)
+    table.remember(window=OpenWindow(ANTES, state.turn.active), offers=())
     table.push(Triggers())
     _in_play_first(table, base, "antes_de_puntuar")
 
@@ -161,16 +162,16 @@ def _users(state: State, piece: Piece, base: str, ability: Ability) -> list[str]
 def begin_pass(table: Table, action: Action) -> None:
     """Pass in the open window; when all have passed in sequence it closes. Raises Refused."""
     by = str(action.by)
-    window: Json = table.state.memory.get("window")
-    if window is None or table.state.memory.get("duel") is not None:
+    window = memory(table.state).window
+    if window is None or memory(table.state).duel is not None:
         raise refused("no hay ninguna ventana abierta", "no window is open", "SU 5.3", "SU 5.4")
-    if window["next"] != by:
-        raise refused(f"es la opción de {window['next']}", f"it is {window['next']}'s option", "SU 5.3")
-    passes = int(window["passes"]) + 1
+    if window.next != by:
+        raise refused(f"es la opción de {window.next}", f"it is {window.next}'s option", "SU 5.3")
+    passes = window.passes + 1
     following = clockwise(table.state, by)[1]
     with table.cite("SU 5.4", "SU 5.3"):
         table.emit("pasar", player=by, data={"passes": passes})
-    table.remember(window={**window, "next": following, "passes": passes})
+    table.remember(window=replace(window, next=following, passes=passes))
     if passes >= len(table.state.players):
         close(table)
 
@@ -178,21 +179,21 @@ def begin_pass(table: Table, action: Action) -> None:
 @rule("SU 5.4")
 def close(table: Table) -> None:
     """The window is over: VP are awarded, or the base is cleared."""
-    window: Json = table.state.memory["window"]
-    table.emit("ventana", data={"type": window["type"]})
-    table.remember(window=None, pending=None)
-    if window["type"] == ANTES:
+    window = open_window(table.state)
+    table.emit("ventana", data={"type": window.type})
+    table.remember(window=None, offers=())
+    if window.type == ANTES:
         _open_after(table)
     else:
         table.push(Clear(to="limpia"))
 
 
 def _open_after(table: Table, law: tuple[str, ...] = ()) -> None:
-    base = str(table.state.memory["scoring"])
+    base = scoring_base(table.state)
     award(table, base)
     with table.cite("SU 8.1", "SU 9.5", decisive=False):
         set_step(table, DESPUES, base, law)
-    table.remember(window={"type": DESPUES, "next": table.state.turn.active, "passes": 0})
+    table.remember(window=OpenWindow(DESPUES, table.state.turn.active))
     table.push(Triggers())
     _in_play_first(table, base, "despues_de_puntuar")
 
@@ -209,7 +210,7 @@ def award(table: Table, base: str) -> None:
     law += ["SU 4.6", "SU 9.4"] if below else []
     data = {"name": name(state, base), "places": ranks, "totals": totals}
     table.emit("otorgar_pv", subject=base, law=tuple(law), also=("SU 4.6", "SU 9.4"), data=data)
-    table.remember(places={**(state.memory.get("places") or {}), base: ranks})
+    table.remember(places={**memory(state).places, base: ranks})
     for player in sorted(ranks, key=lambda p: (ranks[p], state.players.index(p))):
         prize = prizes[ranks[player] - 1] if ranks[player] <= min(3, len(prizes)) else 0
         if prize:
@@ -248,7 +249,7 @@ def _award_law(state: State, base: str, ranks: dict[str, int]) -> list[str]:
 def finish_to(table: Table, to: str) -> None:
     """Everybody passes until a step of the scoring: `despues`, `tesoros`, `descarte` or `limpia`. Raises Refused."""
     state = table.state
-    if state.memory.get("scoring") is None:
+    if memory(state).scoring is None:
         raise refused("ninguna base está puntuando", "no base is scoring", "SU 9.2", "SU 9.1")
     done = _reached(state)
     if _ORDER.index(to) <= done:
@@ -273,10 +274,10 @@ def _reached(state: State) -> int:
 def resume_clearing(table: Table, frame: Clear) -> None:
     """The steps of the scoring one after the other, until the one asked for is done; a duel under way ends first."""
     goal, state = frame.to, table.state
-    if state.memory.get("scoring") is None:
+    if memory(state).scoring is None:
         table.pop()
         return
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         table.push(Triggers())
         duels.begin_end(table)
         return
@@ -297,7 +298,7 @@ def resume_clearing(table: Table, frame: Clear) -> None:
 
 
 def _treasures(table: Table, law: tuple[str, ...]) -> None:
-    base = str(table.state.memory["scoring"])
+    base = scoring_base(table.state)
     with table.cite("SU 9.6", decisive=False):
         set_step(table, TESOROS, base, law)
     share_treasures(table, base)
@@ -306,7 +307,7 @@ def _treasures(table: Table, law: tuple[str, ...]) -> None:
 @rule("SU 8.2", "SU 9.7", decisive=False)
 def clear_cards(table: Table, law: tuple[str, ...] = ()) -> None:
     """Every card at the base goes home at once: that is leaving play, and no destruction (SU 8.4)."""
-    base = str(table.state.memory["scoring"])
+    base = scoring_base(table.state)
     set_step(table, PASO_DESCARTE, base, law)
     for id in [piece.id for piece in at_base(table.state, base)]:
         piece = table.state.pieces[id]
@@ -326,7 +327,7 @@ def new_base(table: Table, law: tuple[str, ...] = ()) -> None:
 
     The clearing, on top, ends with it.
     """
-    state, base = table.state, str(table.state.memory["scoring"])
+    state, base = table.state, scoring_base(table.state)
     order = state.zones[place(TABLE, BASES)]
     events.move(
         table,

@@ -11,6 +11,7 @@ from engine.games.smash_up.effects.decks import next_base
 from engine.games.smash_up.effects.leaving_play import put_base
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.frames import Draw, Monsters
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import APARTE, BASES, DESCARTE, HAND, PREPARACION, TABLE
 from engine.law.cite import claim, rule
 
@@ -57,9 +58,9 @@ def _bases(table: Table, wanted: int) -> None:
             break
         put_base(table, base)
         drawn.append(base)
-    options = table.state.memory["options"]
-    law = (["SU 1.8"] if any(options.values()) else []) + (["SU 12.1"] if options["locura"] else [])
-    law += ["SU 14.1"] if options["monstruos"] else []
+    options = memory(table.state).options
+    law = (["SU 1.8"] if options.locura or options.monstruos else []) + (["SU 12.1"] if options.locura else [])
+    law += ["SU 14.1"] if options.monstruos else []
     table.emit("bases", data={"n": len(table.state.zones[place(TABLE, BASES)])}, law=tuple(law), also=("SU 1.8",))
     for base in reversed(drawn):
         table.push(Monsters(base=base))
@@ -70,7 +71,7 @@ def begin_mulligan(table: Table, action: Action) -> None:
     """An opening hand without minions may be shown, discarded and drawn anew, once. Raises Refused."""
     by, state = str(action.by), table.state
     _must_prepare(table, "SU 1.12", "SU 1.11")
-    done = state.memory.get("mulligan") or ()
+    done = memory(state).mulligan
     if by in done:
         raise refused("la segunda mano se conserva", "the second hand is kept", "SU 1.12")
     cards = hand(state, by)

@@ -22,6 +22,7 @@ from engine.games.smash_up.characteristics.refusal import not_over, own_turn, re
 from engine.games.smash_up.characteristics.totals import ready
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.frames import Advance, Answer, Clear, Draw, Excess, Triggers
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import (
     APARTE,
     BASES,
@@ -65,7 +66,7 @@ def begin_draw(table: Table, action: Action) -> None:
             *empty,
             "SU 2.16",
         )
-    if state.memory.get("drawn"):
+    if memory(state).drawn:
         raise refused("ya robó en este turno", "the cards of this turn are drawn", "SU 2.16")
     if action.count not in (None, DRAW):
         raise refused(
@@ -82,7 +83,7 @@ def _draw_two(table: Table, by: str) -> None:
 
 def too_many(state: State, player: str) -> int:
     """How many cards a player must discard now: only in the own Draw phase, after drawing (SU 2.19, 2.20)."""
-    mine = state.turn.phase == ROBAR and state.turn.active == player and bool(state.memory.get("drawn"))
+    mine = state.turn.phase == ROBAR and state.turn.active == player and memory(state).drawn
     return max(0, len(hand(state, player)) - LIMIT) if mine else 0
 
 
@@ -177,18 +178,18 @@ def resume_going(table: Table, frame: Advance) -> None:
     if over(state) or _there(state, frame):
         table.pop()
         return
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         table.push(Triggers())
         duel.begin_end(table)
         return
-    if state.memory.get("scoring") is not None:
+    if memory(state).scoring is not None:
         table.push(Clear(to="limpia"))
         return
-    if not state.memory.get("leaving"):
+    if not memory(state).leaving:
         table.remember(leaving=True)
         _leave(table)
         return
-    table.remember(leaving=None)
+    table.remember(leaving=False)
     table.update_frame(-1, moved=True)
     _next(table)
 
@@ -202,13 +203,13 @@ def _leave(table: Table) -> None:
     """What must have happened before this phase ends."""
     state, phase = table.state, table.state.turn.phase
     active = state.turn.active
-    if phase == INICIO and not state.memory.get("began"):
+    if phase == INICIO and not memory(state).began:
         _happen(table, "inicio_tu_turno", "SU 2.1", "SU 2.2")
     elif phase == PUNTUAR:
         _must_have_scored(table)
     elif phase == ROBAR:
-        if not state.memory.get("drawn"):
-            table.remember(leaving=None)
+        if not memory(state).drawn:
+            table.remember(leaving=False)
             _draw_two(table, active)
             return
         excess = too_many(table.state, active)
@@ -252,7 +253,7 @@ def _happen(table: Table, when: str, *law: str) -> None:
         if buried(piece) or whose != active:
             continue
         for number, ability in abilities(state, piece, when):
-            used = (id, number, "turno") in (state.memory.get("used") or ())
+            used = (id, number, "turno") in memory(state).used
             if not ability.optional and not used and allowed(state, piece, number, ability, active):
                 found.append(Answer(id, number, active, law=law))
     if found:
@@ -267,8 +268,8 @@ def _next(table: Table) -> None:
         return
     phase = INICIO if turn.phase == PREPARACION else PHASES[PHASES.index(turn.phase) + 1]
     if turn.phase == PREPARACION:
-        table.remember(began=None)
-    table.remember(pending=None)
+        table.remember(began=False)
+    table.remember(offers=())
     _lapse(table, phase)
     with table.cite(_PHASE_LAW[phase], decisive=False), table.cite(*_why(table.state, phase)):
         events.set_turn(table, Turn(turn.active, phase, phase, turn.number), kind="fase")
@@ -281,9 +282,9 @@ def _lapse(table: Table, phase: str) -> None:
     if phase == JUGAR:
         return
     active = table.state.turn.active
-    given = len(table.state.memory.get("grants") or ())
+    given = len(memory(table.state).grants)
     banked = count(table.state, active, "extras_esbirro") + count(table.state, active, "extras_accion")
-    table.remember(grants=None)
+    table.remember(grants=())
     if given + banked and phase == PUNTUAR:
         table.emit("extras_perdidas", player=active, law=("SU 2.14",), data={"n": given + banked})
 
@@ -312,7 +313,7 @@ def _end_turn(table: Table) -> None:
     if check_goal(table):
         return
     following = clockwise(table.state, active)[1]
-    table.remember(pending=None, grants=None, used=None, drawn=None, uncovered=None, uncovered_now=None, began=None)
+    table.remember(offers=(), grants=(), used=(), drawn=False, uncovered=False, uncovered_now=None, began=False)
     counts = {
         key: 0 if ":usadas_" in key or ":extras_" in key else value for key, value in table.state.counters.items()
     }
@@ -340,11 +341,11 @@ def expire(table: Table, moment: str, law: str) -> None:
         if len(left) != len(mods):
             ended = True
             table.mark(id, mods=left or None)
-    memory = table.state.memory
+    known = memory(table.state)
     for key in ("totals", "breakpoints"):
-        kept = tuple(item for item in memory.get(key) or () if item[-1] != moment)
-        ended = ended or len(kept) != len(memory.get(key) or ())
-        table.remember(**{key: kept or None})
+        kept = tuple(item for item in getattr(known, key) if item[-1] != moment)
+        ended = ended or len(kept) != len(getattr(known, key))
+        table.remember(**{key: kept})
     if ended:
         with table.cite(law):
             table.emit("expira", player=table.state.turn.active, data={"moment": moment})

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import events
-from engine.core.state import Json, Piece, State, place
+from engine.core.state import Piece, State, place
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import (
     base_of,
@@ -26,6 +28,7 @@ from engine.games.smash_up.effects.leaving_play import leave
 from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.model.board import Action
 from engine.games.smash_up.model.frames import Answer, Enter, Perform, Triggers
+from engine.games.smash_up.model.memory import duel_of, memory
 from engine.games.smash_up.model.words import BASES, FIN, INICIO, JUGAR, TABLE
 from engine.games.smash_up.procedures.duel import in_own_duel
 from engine.games.smash_up.procedures.play import must_be_base
@@ -84,7 +87,7 @@ _MOMENT_LAW = {
 
 
 def _waiting(state: State, id: str, by: str, said: int | None) -> Answer | None:
-    answers: tuple[Answer, ...] = state.memory.get("pending") or ()
+    answers: tuple[Answer, ...] = memory(state).offers
     mine = (answer for answer in answers if answer.id == id and answer.by == by and said in (None, answer.number))
     return next(mine, None)
 
@@ -94,7 +97,7 @@ def _use_waiting(table: Table, answer: Answer, by: str, facts: dict[str, Any]) -
     state, id, number = table.state, answer.id, answer.number
     piece = state.pieces[id]
     ability = face(state, piece).abilities[number]
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         raise refused(
             "«después de» espera a que termine de resolverse lo que está en curso",
             "«after» waits until what is under way is fully resolved",
@@ -104,8 +107,8 @@ def _use_waiting(table: Table, answer: Answer, by: str, facts: dict[str, Any]) -
     if not allowed(state, piece, number, ability, by):
         card = name(state, id)
         raise refused(f"{card} ya se usó en este turno", f"{card} has already been used this turn", "DU 37")
-    rest = tuple(other for other in state.memory["pending"] if other is not answer)
-    table.remember(pending=rest or None)
+    rest = tuple(other for other in memory(state).offers if other is not answer)
+    table.remember(offers=rest)
     note_used(table, piece.id, number)
     table.push(Triggers())
     push_ability(table, id, number, by, **facts, played=answer.played, here=answer.here, law=("DU 43", "SU 3.3"))
@@ -122,13 +125,13 @@ def _which(state: State, piece: Piece, by: str, said: int | None) -> int:
             f"{card} no tiene esa habilidad que usar", f"{card} has no such ability to use", "SU 2.6", "DU 37"
         )
     if not found:
-        law = ("DU 43", "SU 22.8") if state.memory.get("duel") is not None else ("SU 2.6", "DU 37")
+        law = ("DU 43", "SU 22.8") if memory(state).duel is not None else ("SU 2.6", "DU 37")
         raise refused(f"{card} no tiene ahora una habilidad que usar", f"{card} has no ability to use now", *law)
-    window: Json = state.memory.get("window")
+    window = memory(state).window
     for number, ability in found:
-        if window is not None and ability.when == _WINDOW[window["type"]]:
+        if window is not None and ability.when == _WINDOW[window.type]:
             return number
-        if state.memory.get("duel") is not None and ability.when in ("en_duelo", "desde_la_mano"):
+        if memory(state).duel is not None and ability.when in ("en_duelo", "desde_la_mano"):
             return number
     return found[0][0]
 
@@ -149,7 +152,7 @@ def _own(state: State, piece: Piece, by: str, *law: str) -> None:
 
 
 def _unused(state: State, piece: Piece, number: int, when: str, *law: str) -> None:
-    if (piece.id, number, when) in (state.memory.get("used") or ()):
+    if (piece.id, number, when) in memory(state).used:
         card = name(state, piece.id)
         raise refused(f"la habilidad de {card} ya se usó", f"{card}'s ability has already been used", *law)
 
@@ -165,24 +168,24 @@ def _talent(table: Table, piece: Piece, number: int, ability: Ability, by: str) 
 def _scoring(table: Table, piece: Piece, number: int, ability: Ability, by: str) -> None:
     """Abilities of cards in play at the base that scores, before the Specials of the hands (SU 5.2)."""
     state = table.state
-    window: Json = state.memory.get("window")
+    window = memory(state).window
     law = "SU 4.5" if ability.when == "antes_de_puntuar" else "SU 8.1"
     _own(state, piece, by, law)
-    if window is None or _WINDOW[window["type"]] != ability.when:
+    if window is None or _WINDOW[window.type] != ability.when:
         es, en = "no es el momento de esa habilidad", "it is not the moment of that ability"
         raise refused(es, en, law, "SU 5.1")
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         raise refused("hay un duelo en curso", "a duel is under way", "DU 14", "SU 22.11")
-    if base_of(state, piece) != state.memory.get("scoring"):
+    if base_of(state, piece) != memory(state).scoring:
         card = name(state, piece.id)
         raise refused(f"{card} no está en la base que puntúa", f"{card} is not at the base that scores", law)
-    if window.get("specials"):
+    if window.specials:
         raise refused(
             "las habilidades de cartas en juego van antes de los Especiales de mano",
             "abilities of cards in play come before the Specials of the hands",
             "SU 5.2",
         )
-    when = f"base:{state.memory.get('scoring')}:{ability.when}"
+    when = f"base:{memory(state).scoring}:{ability.when}"
     if zone(piece) == BASES:
         _of_base(table, piece, number, ability, by, when)
         return
@@ -216,7 +219,7 @@ def _of_base(table: Table, piece: Piece, number: int, ability: Ability, by: str,
 
 
 def _used(state: State) -> tuple[tuple[str, int, str], ...]:
-    found: tuple[tuple[str, int, str], ...] = state.memory.get("used") or ()
+    found: tuple[tuple[str, int, str], ...] = memory(state).used
     return found
 
 
@@ -228,12 +231,11 @@ def _dueling(table: Table, piece: Piece, number: int, ability: Ability, by: str)
     """While one of the own minions is in a duel, once a duel (DU 32)."""
     _own(table.state, piece, by, "DU 32")
     _in_own_duel(table.state, by, "DU 32")
-    duel = table.state.memory["duel"]
-    used = tuple(duel.get("used") or ())
-    if (piece.id, number) in used:
+    duel = duel_of(table.state)
+    if (piece.id, number) in duel.used:
         card = name(table.state, piece.id)
         raise refused(f"{card} ya actuó en este duelo", f"{card} has already acted in this duel", "DU 32", "DU 37")
-    table.remember(duel={**duel, "used": (*used, (piece.id, number))})
+    table.remember(duel=replace(duel, used=(*duel.used, (piece.id, number))))
     with table.cite("DU 32", "DU 15"):
         table.emit("en_duelo", subject=piece.id, player=by, data={"name": name(table.state, piece.id)})
 
@@ -251,7 +253,7 @@ def _from_hand(table: Table, piece: Piece, number: int, ability: Ability, by: st
     if piece.place != place(by, "mano"):
         card = name(state, piece.id)
         raise refused(f"{card} no está en la mano de {by}", f"{card} is not in {by}'s hand", "DU 31")
-    if state.memory.get("duel") is not None:
+    if memory(state).duel is not None:
         if "duelo_tuyo" not in ability.windows:
             raise refused("hay un duelo en curso", "a duel is under way", "DU 14", "SU 22.11", "DU 12")
         _in_own_duel(state, by, "DU 31")
@@ -304,7 +306,7 @@ def begin_uncover(table: Table, action: Action) -> None:
         )
     if state.turn.phase != INICIO:
         raise refused("solo al comienzo del turno", "only at the start of the turn", "SU 21.8", "SU 2.1")
-    if state.memory.get("uncovered"):
+    if memory(state).uncovered:
         raise refused("ya descubrió una en este turno", "one was already uncovered this turn", "SU 21.8")
     table.remember(uncovered=True, uncovered_now=id)
     base = str(base_of(state, piece))

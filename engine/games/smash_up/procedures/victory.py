@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Json, State
+from engine.core.state import State
 from engine.core.table import Table
 from engine.games.smash_up.characteristics.projection import controller, count, face, in_play, zone
+from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import DESCARTE, GOAL, LOCURA, MANO, MAZO
 from engine.law.cite import claim, rule
 
@@ -42,7 +43,7 @@ def check_goal(table: Table) -> bool:
     if len(leaders) > 1:
         _goes_on(table, leaders)
         return False
-    if table.state.memory["options"]["locura"]:
+    if memory(table.state).options.locura:
         _count_madness(table)
     else:
         _wins(table, leaders[0])
@@ -52,7 +53,7 @@ def check_goal(table: Table) -> bool:
 @rule("SU 10.2")
 def _goes_on(table: Table, leaders: list[str]) -> None:
     """A tie at the top is played on; with Madness too, whose count needs one leader (the reading of SU 13.5)."""
-    law = ("SU 13.5", "SU 10.3") if table.state.memory["options"]["locura"] else ()
+    law = ("SU 13.5", "SU 10.3") if memory(table.state).options.locura else ()
     table.emit("empate", law=law, data={"players": leaders})
 
 
@@ -82,14 +83,14 @@ def _count_madness(table: Table) -> None:
 
 
 def _end(table: Table, winners: list[str], final: dict[str, int], order: dict[str, int]) -> None:
-    table.remember(over=True, winners=tuple(winners), final={"vp": final, "places": order})
+    table.remember(over=True, winners=tuple(winners), final=final, ranks=order)
     alone = winners[0] if len(winners) == 1 else None
     table.emit("fin_partida", player=alone, data={"winners": winners, "final": final}, law=("SU 1.2",))
     lost = tuple(player for player in table.state.players if player not in winners)
     table.state = replace(table.state, lost=lost)
 
 
-def final(state: State) -> dict[str, Json]:
-    """The result of a game that has ended: points and places."""
-    found: dict[str, Json] = state.memory.get("final") or {"vp": points(state), "places": {}}
-    return found
+def final(state: State) -> dict[str, int]:
+    """The points with which a game has ended, or those there are now."""
+    known = memory(state).final
+    return points(state) if known is None else known

@@ -20,6 +20,7 @@ from engine.games.summoner_wars.characteristics.projection import (
     zone,
 )
 from engine.games.summoner_wars.effects.wounds import winners
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import ZONE_NAMES
 from engine.games.summoner_wars.procedures.attack import turn_reasons
 from engine.games.summoner_wars.procedures.movement import count_reasons
@@ -137,8 +138,8 @@ def assumptions(
                 ("SW 16.1",),
             )
         )
-    if not before.memory["said_size"]:
-        size = f"{before.memory['cols']}x{before.memory['rows']}"
+    if not memory(before).said_size:
+        size = f"{memory(before).cols}x{memory(before).rows}"
         found.append(
             Assumption(
                 f"El documento no dice el tamaño del campo: se toma el de {size}, ajuste del evento.",

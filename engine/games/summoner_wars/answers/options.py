@@ -28,6 +28,7 @@ from engine.games.summoner_wars.characteristics.projection import (
     usable,
 )
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.memory import all_spaces
 from engine.games.summoner_wars.model.words import (
     ATAQUE,
     BOW,
@@ -124,7 +125,7 @@ def _from_hand(state: State, by: Any, id: str) -> Iterator[Action]:
         spaces = {space for wall in field(state, by) if is_wall(state, wall) for space in _beside(pos(wall))}
         yield from (Action("convocar", by, id, pos=list(s)) for s in sorted(spaces) if on_board(state, s))
     elif state.turn.phase == EVENTOS and face(state, state.pieces[id]).type == MURO:
-        yield from (Action("jugar", by, id, pos=list(s)) for s in _all_spaces(state) if own_side(state, by, s))
+        yield from (Action("jugar", by, id, pos=list(s)) for s in all_spaces(state) if own_side(state, by, s))
     elif state.turn.phase == EVENTOS:
         yield Action("jugar", by, id)
 
@@ -156,11 +157,6 @@ def _ways(start: Space | None, most: int) -> Iterator[list[Space]]:
         yield from ways
         longer = [[*way, space] for way in ways for space in _beside(way[-1] if way else start)]
         ways = [way for way in longer if way[-1] != start and way[-1] not in way[:-1]]
-
-
-def _all_spaces(state: State) -> list[Space]:
-    memory = state.memory
-    return [(col, row) for row in range(1, memory["rows"] + 1) for col in range(1, memory["cols"] + 1)]
 
 
 def _going_on(state: State) -> Action:

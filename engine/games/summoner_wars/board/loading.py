@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.state import Json, Piece, State, Turn, place
 from engine.games.summoner_wars.language.reading import read_face
 from engine.games.summoner_wars.model.board import Board, BoardObject, BoardPlayer, Field
+from engine.games.summoner_wars.model.memory import Memory
 from engine.games.summoner_wars.model.words import CAMPO, DESCARTE, MAGIA, MANO, MAZO, PLAYERS, VID, ZONES
 
 
@@ -23,18 +24,16 @@ def load(board: Board) -> State:
             here = place(player, zone)
             zones[here] = _pile(board, pieces, side, zone, here)
     field = board.board or Field()
-    memory: dict[str, Json] = {
-        "cols": field.cols,
-        "rows": field.rows,
-        "side": {"A": tuple(field.side.A), "B": tuple(field.side.B)},
-        "said_size": board.board is not None,
-        "first": board.turn.first_player,
-        "moved": tuple(board.turn.moved),
-        "attackers": dict(board.turn.attackers),
-        "usa_vid": {player: board.players[player].usa_vid for player in PLAYERS},  # type: ignore[index]
-        "used": (),
-        "on_vine": (),
-    }
+    memory = Memory(
+        cols=field.cols,
+        rows=field.rows,
+        side={"A": (field.side.A[0], field.side.A[1]), "B": (field.side.B[0], field.side.B[1])},
+        said_size=board.board is not None,
+        first=board.turn.first_player,
+        moved=tuple(board.turn.moved),
+        attackers=dict(board.turn.attackers),
+        usa_vid={player: board.players[player].usa_vid for player in PLAYERS},  # type: ignore[index]
+    )
     turn = Turn(board.turn.active, board.turn.phase, board.turn.phase, board.turn.number)
     return State(
         PLAYERS, turn, pieces, zones, {name: read_face(face) for name, face in board.cards.items()}, memory=memory

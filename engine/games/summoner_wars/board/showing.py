@@ -18,21 +18,22 @@ from engine.games.summoner_wars.characteristics.projection import (
     zone,
 )
 from engine.games.summoner_wars.effects.wounds import winners
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import CAMPO, DESCARTE, MAGIA, MANO, MAZO, PRIVATE, VID, ZONE_NAMES, ZONES
 
 
 def write(state: State) -> dict[str, Any]:
     """The state as a board of a request: it can be drawn, kept, and submitted again."""
-    memory = state.memory
+    known = memory(state)
     return {
-        "board": {"cols": memory["cols"], "rows": memory["rows"], "side": {p: list(memory["side"][p]) for p in "AB"}},
+        "board": {"cols": known.cols, "rows": known.rows, "side": {p: list(known.side[p]) for p in "AB"}},
         "turn": {
             "active": state.turn.active,
             "phase": state.turn.phase,
             "number": state.turn.number,
-            "first_player": memory["first"],
-            "moved": list(dict.fromkeys(memory["moved"])),
-            "attackers": dict(memory["attackers"]),
+            "first_player": known.first,
+            "moved": list(dict.fromkeys(known.moved)),
+            "attackers": dict(known.attackers),
         },
         "players": {player: _side(state, player) for player in state.players},
         "objects": {piece.id: _object(piece) for piece in state.pieces.values() if piece.card},
@@ -77,7 +78,7 @@ def _side(state: State, player: str) -> dict[str, Any]:
         "magia": len(ids[MAGIA]),
         "magia_top": _top(state, place(player, MAGIA)),
         "vid": [id for id in ids[VID] if state.pieces[id].card],
-        "usa_vid": state.memory["usa_vid"][player],
+        "usa_vid": memory(state).usa_vid[player],
     }
 
 
@@ -106,7 +107,7 @@ def view(state: State) -> dict[str, Any]:
 
 def _grid(state: State) -> dict[str, Any]:
     """The battlefield row by row, the far side on top, each space with the cards that lie in it."""
-    cols, rows = range(1, state.memory["cols"] + 1), range(state.memory["rows"], 0, -1)
+    cols, rows = range(1, memory(state).cols + 1), range(memory(state).rows, 0, -1)
     there: dict[tuple[int, int], list[Piece]] = {}
     for piece in state.pieces.values():
         spot = pos(piece)

@@ -8,6 +8,7 @@ from engine.core.state import Piece, State, place, place_player, place_zone
 from engine.games.summoner_wars.catalogue.card_index import CATALOGUE
 from engine.games.summoner_wars.model.ability import Ability, Effect
 from engine.games.summoner_wars.model.board import CardFace
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import CAMPO, MURO, MURO_VID, UNIDAD, Space
 
 NOBODY = CardFace("", "evento")
@@ -105,12 +106,12 @@ def wall_at(state: State, space: Space) -> Piece | None:
 
 def on_board(state: State, space: Space) -> bool:
     """Whether the battlefield has that space (SW 6.2)."""
-    return bool(1 <= space[0] <= state.memory["cols"] and 1 <= space[1] <= state.memory["rows"])
+    return bool(1 <= space[0] <= memory(state).cols and 1 <= space[1] <= memory(state).rows)
 
 
 def own_side(state: State, player: str, space: Space) -> bool:
     """Whether it lies in that player's half (SW 6.1)."""
-    low, high = sorted(state.memory["side"][player])
+    low, high = sorted(memory(state).side[player])
     return bool(low <= space[1] <= high)
 
 
@@ -177,7 +178,7 @@ def attack(state: State, piece: Piece) -> int:
     for effect in effects(state, piece, "ataque_por_carta_debajo"):
         value += effect.amount * len(under(state, piece.id))
     for effect in effects(state, piece, "ataque_si_movio_vid"):
-        value += effect.amount if piece.id in state.memory["on_vine"] else 0
+        value += effect.amount if piece.id in memory(state).on_vine else 0
     return value
 
 

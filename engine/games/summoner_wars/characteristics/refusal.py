@@ -16,6 +16,7 @@ from engine.games.summoner_wars.characteristics.projection import (
     zone,
 )
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import CAMPO, MANO, PHASE_NAMES, SKIPPED_FIRST
 from engine.law.cite import claim
 
@@ -39,7 +40,7 @@ def refuse_all(reasons: list[Reason]) -> None:
 
 def first_turn(state: State) -> bool:
     """Whether it is the first turn of the player who began (SW 7.8)."""
-    return state.turn.number <= 1 and state.turn.active == state.memory["first"]
+    return state.turn.number <= 1 and state.turn.active == memory(state).first
 
 
 def moment(state: State, by: str, phase: str, *law: str) -> None:

@@ -26,6 +26,7 @@ from engine.games.summoner_wars.legality.targets import Reasons, not_cards, not_
 from engine.games.summoner_wars.model.ability import Effect
 from engine.games.summoner_wars.model.describing import CARTA, MURO, VINE, cards
 from engine.games.summoner_wars.model.frames import Acting
+from engine.games.summoner_wars.model.memory import all_spaces
 from engine.games.summoner_wars.model.words import CAMPO, DESCARTE, MAGIA, MAZO, VID, Space, rival
 from engine.law.cite import claim, rule
 
@@ -87,11 +88,6 @@ def _space(table: Table, frame: Acting, spaces: list[Space], law: tuple[str, ...
     return int(col), int(row)
 
 
-def _all_spaces(table: Table) -> list[Space]:
-    memory = table.state.memory
-    return [(col, row) for row in range(1, memory["rows"] + 1) for col in range(1, memory["cols"] + 1)]
-
-
 def _acting(table: Table) -> Acting:
     frame = table.state.frames[-1]
     assert isinstance(frame, Acting)
@@ -142,8 +138,8 @@ def _spared(table: Table, frame: Acting, effect: Effect, source: Piece | None) -
 def _cards_of_space(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> list[Piece]:
     """Every card of one space, a Unit and the Vine Wall it stands on alike."""
     here = _here(frame, source)
-    spaces = [space for space in _all_spaces(table) if space != here and within(here, space, effect.range)]
-    space = _space(table, frame, spaces, ("SW 2.4", "SW 6.2"), {})
+    there = [space for space in all_spaces(table.state) if space != here and within(here, space, effect.range)]
+    space = _space(table, frame, there, ("SW 2.4", "SW 6.2"), {})
     return [piece for piece in matching(table.state, "carta", _by(frame)) if pos(piece) == space]
 
 
@@ -165,7 +161,7 @@ def put(table: Table, frame: Acting, effect: Effect, source: Piece | None) -> No
     piece, by = moved[0], _by(frame)
     free = [
         s
-        for s in _all_spaces(table)
+        for s in all_spaces(table.state)
         if occupant(table.state, s) is None and (is_unit(table.state, piece) or not wall_at(table.state, s))
     ]
     fitting = [
@@ -193,7 +189,7 @@ def put_vine(table: Table, frame: Acting, effect: Effect, source: Piece | None) 
             table.emit("sin_vid", player=by, data={"n": left})
         table.goto("effect", n=frame.n + 1, placed=0)
         return
-    open_ = [s for s in _all_spaces(table) if wall_at(state, s) is None and fits(state, s, effect.to, by, source)]
+    open_ = [s for s in all_spaces(table.state) if wall_at(state, s) is None and fits(state, s, effect.to, by, source)]
     why = not_spaces(state, effect, open_, _here(frame, source), vine=True)
     space = _space(table, frame, open_, ("SW 5.2", "SW 5.11"), why)
     if space is None:

@@ -19,6 +19,7 @@ from engine.games.summoner_wars.characteristics.projection import (
 from engine.games.summoner_wars.characteristics.refusal import Reason
 from engine.games.summoner_wars.effects.wounds import wound
 from engine.games.summoner_wars.model.frames import Walk
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import CAMPO, LEAVES_VINE, Space
 from engine.law.cite import claim, rule
 
@@ -79,7 +80,7 @@ def resume_walk(table: Table, frame: Walk) -> None:
     space = (int(path[done][0]), int(path[done][1]))
     table.mark(piece.id, pos=space)
     if vine_at(table.state, here) is not None or vine_at(table.state, space) is not None:
-        table.remember(on_vine=tuple(dict.fromkeys((*table.state.memory["on_vine"], piece.id))))
+        table.remember(on_vine=tuple(dict.fromkeys((*memory(table.state).on_vine, piece.id))))
     table.goto("start", done=done + 1)
 
 

@@ -18,6 +18,7 @@ from engine.games.summoner_wars.characteristics.projection import (
 from engine.games.summoner_wars.characteristics.refusal import Reason
 from engine.games.summoner_wars.model.ability import Effect
 from engine.games.summoner_wars.model.describing import CARTA, MURO, UNIDAD, VINE, cards
+from engine.games.summoner_wars.model.memory import all_spaces
 from engine.games.summoner_wars.model.words import Space
 from engine.games.summoner_wars.wording.nouns import said_cards, said_spaces
 
@@ -61,9 +62,7 @@ def _too_far(here: Space | None, there: Space | None, reach: int | None) -> Reas
 
 def not_spaces(state: State, effect: Effect, fitting: list[Space], here: Space | None, *, vine: bool) -> Reasons:
     """For each space of the battlefield where nothing may be put, why not; a Vine Wall goes under a Unit."""
-    size = state.memory
-    everywhere = [(col, row) for row in range(1, size["rows"] + 1) for col in range(1, size["cols"] + 1)]
-    return {spelled(s): _not_there(state, effect, s, here, vine=vine) for s in everywhere if s not in fitting}
+    return {spelled(s): _not_there(state, effect, s, here, vine=vine) for s in all_spaces(state) if s not in fitting}
 
 
 def _not_there(state: State, effect: Effect, space: Space, here: Space | None, *, vine: bool) -> Reason:

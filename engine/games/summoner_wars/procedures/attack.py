@@ -27,6 +27,7 @@ from engine.games.summoner_wars.characteristics.refusal import Reason, first_tur
 from engine.games.summoner_wars.effects.wounds import wound
 from engine.games.summoner_wars.model.board import Action
 from engine.games.summoner_wars.model.frames import Acting, Attack
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import ARCO, ATAQUE, ATTACKERS, BOW, HIT, INVOCADOR, MURO_VID, Space
 from engine.law.cite import claim, rule
 
@@ -59,13 +60,13 @@ def begin_attack(table: Table, action: Action) -> None:
 
 def _before(state: State, piece: Piece) -> list[int]:
     """The abilities that happen of themselves before it attacks, unless they were used for this attack."""
-    made = state.memory["attackers"].get(piece.id, 0)
+    made = memory(state).attackers.get(piece.id, 0)
     return [
         number
         for number, ability in reversed(usable(state, piece))
         if ability.when == "antes_de_atacar"
         and happens_of_itself(ability)
-        and (piece.id, number, made) not in state.memory["used"]
+        and (piece.id, number, made) not in memory(state).used
     ]
 
 
@@ -104,7 +105,7 @@ def _declared(state: State, action: Action) -> Piece:
 
 def turn_reasons(state: State, piece: Piece) -> list[Reason]:
     """Why it cannot be one of those that attack: it has attacked enough, or three others have."""
-    made = state.memory["attackers"]
+    made = memory(state).attackers
     card = named(state, piece.id)
     if made.get(piece.id, 0) >= attacks_allowed(state, piece):
         return [(f"{card} ya atacó en esta fase", f"{card} has already attacked in this phase", ("SW 14.3",))]
@@ -117,7 +118,7 @@ def turn_reasons(state: State, piece: Piece) -> list[Reason]:
 
 def note_attack(table: Table, id: str) -> None:
     """One more attack of this Unit; it counts once among the three (SW 14.4)."""
-    made = table.state.memory["attackers"]
+    made = memory(table.state).attackers
     table.remember(attackers={**made, id: made.get(id, 0) + 1})
 
 
@@ -195,9 +196,9 @@ def _law(state: State, piece: Piece, target: Piece) -> tuple[str, ...]:
         law += ["SW 14.10", "SW 2.5"] if face(state, piece).range == ARCO else ["SW 14.9", "SW 2.6"]
     if controller(target) == controller(piece):
         law.append("SW 14.7")
-    if piece.id not in state.memory["moved"] and state.memory["moved"]:
+    if piece.id not in memory(state).moved and memory(state).moved:
         law.append("SW 14.2")
-    made = state.memory["attackers"]
+    made = memory(state).attackers
     if made.get(piece.id):
         law += ["SW 14.4", "SW 14.3"]
     elif len(made) == ATTACKERS - 1:

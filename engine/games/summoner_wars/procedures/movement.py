@@ -10,6 +10,7 @@ from engine.games.summoner_wars.characteristics.refusal import Reason, first_tur
 from engine.games.summoner_wars.effects.paths import begin_walk, path_reasons
 from engine.games.summoner_wars.model.board import Action
 from engine.games.summoner_wars.model.frames import Acting, Moved
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import FIRST_MOVES, MOVES, MOVIMIENTO, STEPS
 from engine.law.cite import claim
 
@@ -36,12 +37,12 @@ def begin_move(table: Table, action: Action) -> None:
 
 def note_moved(table: Table, id: str) -> None:
     """The Unit is one of those that moved in this phase."""
-    table.remember(moved=(*table.state.memory["moved"], id))
+    table.remember(moved=(*memory(table.state).moved, id))
 
 
 def count_reasons(state: State, id: str, *, zero: bool = False) -> list[Reason]:
     """Why this Unit cannot be one of those that move: it has moved already, or enough others have."""
-    moved = state.memory["moved"]
+    moved = memory(state).moved
     if id in moved:
         es, en = f"{named(state, id)} ya se movió en esta fase", f"{named(state, id)} has already moved in this phase"
         return [(es, en, ("SW 13.6",))]

@@ -23,6 +23,7 @@ from engine.games.summoner_wars.model import describing
 from engine.games.summoner_wars.model.ability import STANDING, Ability
 from engine.games.summoner_wars.model.board import Action
 from engine.games.summoner_wars.model.frames import Acting, Spend
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import (
     ATAQUE,
     CAMPO,
@@ -234,7 +235,7 @@ def _which(state: State, piece: Piece, said: int | None) -> int:
 
 def _use_reasons(state: State, piece: Piece, number: int, ability: Ability) -> list[Reason]:
     card = named(state, piece.id)
-    if ability.when == "tras_mover" and piece.id not in state.memory["moved"]:
+    if ability.when == "tras_mover" and piece.id not in memory(state).moved:
         return [(f"{card} no se ha movido en esta fase", f"{card} has not moved in this phase", ("SW 2.4", "SW 13.7"))]
     if ability.when == "en_lugar_de_mover":
         return count_reasons(state, piece.id)
@@ -242,8 +243,8 @@ def _use_reasons(state: State, piece: Piece, number: int, ability: Ability) -> l
         found = turn_reasons(state, piece)
         if found:
             return found
-    made = int(state.memory["attackers"].get(piece.id, 0)) if ability.when == "antes_de_atacar" else 0
-    if ability.when != "en_lugar_de_atacar" and (piece.id, number, made) in state.memory["used"]:
+    made = int(memory(state).attackers.get(piece.id, 0)) if ability.when == "antes_de_atacar" else 0
+    if ability.when != "en_lugar_de_atacar" and (piece.id, number, made) in memory(state).used:
         return [(f"{card} ya usó esa habilidad", f"{card} has already used that ability", ("SW 2.4",))]
     return []
 
@@ -254,5 +255,5 @@ def _note_use(table: Table, piece: Piece, number: int, ability: Ability) -> None
     elif ability.when == "en_lugar_de_atacar":
         note_attack(table, piece.id)
     else:
-        made = int(table.state.memory["attackers"].get(piece.id, 0)) if ability.when == "antes_de_atacar" else 0
-        table.remember(used=(*table.state.memory["used"], (piece.id, number, made)))
+        made = int(memory(table.state).attackers.get(piece.id, 0)) if ability.when == "antes_de_atacar" else 0
+        table.remember(used=(*memory(table.state).used, (piece.id, number, made)))

@@ -9,6 +9,7 @@ from engine.games.summoner_wars.characteristics.projection import face
 from engine.games.summoner_wars.characteristics.refusal import refused
 from engine.games.summoner_wars.model.board import Action, StartDice
 from engine.games.summoner_wars.model.frames import FirstTurn
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import MANO, MAZO, MOVIMIENTO, MURO_VID, PLAYERS, PREPARACION, VID
 from engine.law.cite import claim, rule
 
@@ -35,7 +36,7 @@ def begin_setup(table: Table, action: Action) -> None:
                 with table.cite("SW 5.6", "SW 5.7"):
                     events.move(table, id, place(player, VID), kind="a_vid", new_object=True)
         data = {"n": len(table.state.zones[place(player, MAZO)])}
-        vines = ("SW 5.7", "SW 5.6") if table.state.memory["usa_vid"][player] else ()
+        vines = ("SW 5.7", "SW 5.6") if memory(table.state).usa_vid[player] else ()
         table.emit("preparar", player=player, law=("SW 7.5", "SW 7.3", *vines), data=data)
 
 

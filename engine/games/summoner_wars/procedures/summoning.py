@@ -20,6 +20,7 @@ from engine.games.summoner_wars.characteristics.projection import (
 )
 from engine.games.summoner_wars.characteristics.refusal import Reason, in_hand, moment, refuse_all
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import CAMPO, CONVOCAR, DESCARTE, MAGIA, Space
 from engine.law.cite import claim, rule
 
@@ -96,7 +97,7 @@ def _enter(table: Table, by: str, id: str, space: Space) -> None:
         table, id, place(by, CAMPO), kind="convocar", new_object=True, law=vines, also=("SW 4.7", "SW 2.1"), data=data
     )
     table.mark(id, pos=space)
-    before = table.state.memory.get("summoned") or 0
+    before = memory(table.state).summoned
     if before:
         with table.cite("SW 10.6"):
             table.emit("otra_convocada", subject=id, player=by, data={"n": before + 1})

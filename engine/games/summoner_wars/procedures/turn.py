@@ -8,6 +8,7 @@ from engine.core.table import Table
 from engine.games.summoner_wars.characteristics.projection import over
 from engine.games.summoner_wars.characteristics.refusal import first_turn, moment, refused
 from engine.games.summoner_wars.model.board import Action
+from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import (
     CONSTRUIR,
     HAND,
@@ -85,7 +86,7 @@ def _asked(table: Table, to: str) -> tuple[str | None, str]:
 @rule("SW 7.8")
 def _begin(table: Table, player: str | None, phase: str) -> None:
     """The first turn begins with the Movement Phase."""
-    first = str(table.state.memory["first"])
+    first = memory(table.state).first
     if player not in (None, first) or phase in SKIPPED_FIRST:
         raise refused(
             f"{first} empieza, y su primer turno comienza en la {PHASE_NAMES[MOVIMIENTO].es}",
@@ -140,7 +141,7 @@ def _next_turn(table: Table, player: str, phase: str) -> None:
     turn = table.state.turn
     turns = 1 if player == rival(turn.active) else 2
     _leaves_undrawn(table)
-    table.remember(moved=(), attackers={}, used=(), on_vine=(), summoned=None)
+    table.remember(moved=(), attackers={}, used=(), on_vine=(), summoned=0)
     start = Turn(player, phase, phase, turn.number + turns)
     events.set_turn(table, start, kind="turno")
     if phase == CONSTRUIR:

@@ -14,16 +14,17 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core.state import State
-from engine.games.myl_pe.board.loading import UNREAD, load, with_effects
+from engine.games.myl_pe.board.loading import load, with_effects
 from engine.games.myl_pe.board.past.deed import NO, YES, Deed
 from engine.games.myl_pe.board.past.facts import open_blocks, open_facts, with_fact
 from engine.games.myl_pe.board.past.occurrences import counts, open_counts
 from engine.games.myl_pe.board.past.payments import open_payments
-from engine.games.myl_pe.board.past.triggers import NOTED, open_triggers
+from engine.games.myl_pe.board.past.triggers import open_triggers
 from engine.games.myl_pe.board.past.uses import open_uses, used_up, with_uses
 from engine.games.myl_pe.board.past.words import understood
 from engine.games.myl_pe.characteristics.numbers import UNSAID, told_of
 from engine.games.myl_pe.model.board import Board, PastDeed
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORDER
 
 __all__ = ["Deed", "as_written", "deeds", "past_told", "reconstructed", "telling"]
@@ -148,6 +149,5 @@ def _with_unread(state: State, left: list[PastDeed]) -> State:
         for id, piece in state.pieces.items()
     }
     unread = tuple((written.source or "?", written.text_es or f"{written.what} {written.choice}") for written in left)
-    kept = {key: value for key, value in state.memory.items() if key != NOTED}
-    memory = {**kept, UNREAD: (*(state.memory.get(UNREAD) or ()), *unread)} if unread else kept
-    return replace(state, pieces=pieces, memory=memory)
+    known = memory(state)
+    return replace(state, pieces=pieces, memory=replace(known, noted=(), unread=(*known.unread, *unread)))

@@ -13,11 +13,12 @@ from engine.games.myl_pe.board.irregularities import wrong_blocks
 from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import generating, in_force
-from engine.games.myl_pe.characteristics.numbers import ATTACKED_BEFORE, UNSAID
+from engine.games.myl_pe.characteristics.numbers import UNSAID
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, ReturnAttackers, ToDefense
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL
 
 _ASKED = {
@@ -135,8 +136,7 @@ def with_fact(state: State, id: str, what: str, so: bool) -> State:
     if what != ATTACKED:
         return state
     attacked = tuple(other.id for other in state.pieces.values() if other.marks.get("attacked"))
-    memory = {key: value for key, value in state.memory.items() if key != ATTACKED_BEFORE}
-    return replace(state, memory={**memory, ATTACKED_BEFORE: attacked} if attacked else memory)
+    return replace(state, memory=replace(memory(state), attacked_before=attacked))
 
 
 def _may_have_come_back(state: State, piece: Piece) -> bool:
@@ -175,7 +175,7 @@ def _matters_after_attacking(state: State, piece: Piece) -> bool:
 def open_blocks(state: State) -> Iterator[Deed]:
     """The blocks on the board that could not have been declared: they stand, or they never were."""
     found = Problems()
-    if state.memory.get("blocks"):
+    if memory(state).blocks:
         wrong_blocks(Table(state), found)
     for problem in found.found:
         yield _wrong_block(state, problem)
@@ -196,7 +196,6 @@ def _wrong_block(state: State, problem: Problem) -> Deed:
 
 
 def _without_block(state: State, blocker: str) -> State:
-    kept = tuple(pair for pair in state.memory.get("blocks") or () if pair[0] != blocker)
-    memory = {key: value for key, value in state.memory.items() if key != "blocks"}
-    state = replace(state, memory={**memory, "blocks": kept} if kept else memory)
+    kept = tuple(pair for pair in memory(state).blocks if pair[0] != blocker)
+    state = replace(state, memory=replace(memory(state), blocks=kept))
     return with_fact(state, blocker, BLOCKED, False)

@@ -13,6 +13,7 @@ from engine.games.myl_pe.characteristics.objects import controller, name
 from engine.games.myl_pe.legality.obligations import tolls
 from engine.games.myl_pe.model.ability import Instruction
 from engine.games.myl_pe.model.instructions import Pay
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import BATALLA, PAGADO, RESERVA, VIRTUAL, so_many_oros
 
 VIRTUALLY, BEFORE = "virtuales", "reserva"
@@ -25,10 +26,7 @@ def open_payments(state: State) -> Iterator[Deed]:
     table = Table(state)
     attackers = [piece for piece in state.pieces.values() if piece.marks.get("attacked")]
     blockers = [
-        state.pieces[blocker]
-        for blocker, against in state.memory.get("blocks") or ()
-        for _ in against
-        if blocker in state.pieces
+        state.pieces[blocker] for blocker, against in memory(state).blocks for _ in against if blocker in state.pieces
     ]
     left = {player: len(state.zones[place(player, PAGADO)]) for player in state.players}
     for what, pieces in (("atacar", attackers), ("bloquear", blockers)):

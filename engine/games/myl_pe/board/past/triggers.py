@@ -29,13 +29,13 @@ from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.triggers import UNMET, fired_by
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
 from engine.games.myl_pe.model.frames import Triggers
+from engine.games.myl_pe.model.memory import Memory, memory
 from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 
 RULES = PrimeraEraRules()
 MOST_WAYS = 8
 """How many ways a choice may have been made are listed."""
-NOTED = "noted"
 """Where the state remembers, while its past is put together, which of its effects tell an ability."""
 WRITTEN = "e"
 """What the ids of the effects of a written board begin with."""
@@ -162,7 +162,7 @@ def _blocked(table: Table) -> Iterator[_Moment]:
                 )
     blocks = [
         (state.pieces[blocker], [state.pieces[id] for id in attackers if id in state.pieces])
-        for blocker, attackers in state.memory.get("blocks") or ()
+        for blocker, attackers in memory(state).blocks
         if blocker in state.pieces
     ]
     for blocker, attackers in blocks:
@@ -174,7 +174,7 @@ def _blocked(table: Table) -> Iterator[_Moment]:
     if is_past(state.turn.step, "9.3.2.d"):
         taken = {attacker.id for _, attackers in blocks for attacker in attackers}
         known = state.turn.phase == BATALLA
-        freed = state.memory.get("once_blocked") or ()
+        freed = memory(state).once_blocked
         for piece in _attackers(table):
             if piece.id not in taken and piece.id not in freed and controller(piece) == active:
                 fired = fired_by(table, "no_bloqueado", subject=piece, by=active)
@@ -186,7 +186,7 @@ def _blocked(table: Table) -> Iterator[_Moment]:
 def _fought(table: Table) -> Iterator[_Moment]:
     """The damage and what comes after it. Only of one that the board shows to be unblocked is the damage sure."""
     state = table.state
-    taken = {id for _, attackers in state.memory.get("blocks") or () for id in attackers}
+    taken = {id for _, attackers in memory(state).blocks for id in attackers}
     for piece in _attackers(table):
         hurt = strength(table, piece).value
         sure = state.turn.phase == BATALLA and piece.id not in taken and hurt > 0
@@ -422,7 +422,7 @@ def _sections(log: Iterable[Event]) -> tuple[str, ...]:
 
 def _settled(state: State) -> State:
     """The state as if nothing were going on and nothing had been recorded."""
-    memory = {key: value for key, value in state.memory.items() if key not in ("action", "cause")}
+    memory = replace(state.memory, action=None)
     return replace(state, log=EMPTY, frames=(), pending=(), choice=None, memory=memory)
 
 
@@ -461,8 +461,19 @@ def _with_trace(state: State, before: State, after: State) -> State:
     """The state with what an ability left in force, before the effects that the board tells of itself."""
     new = [modifier for modifier in _begun(before, after) if not _is_over(state, modifier)]
     earlier = [replace(modifier, since=modifier.since - LONG_AGO) for modifier in new]
-    memory = {**state.memory, **{k: v for k, v in after.memory.items() if before.memory.get(k) != v}}
+    memory = _with_what_was_noted(state, before, after)
     return replace(state, modifiers=(*state.modifiers, *earlier), memory=memory, clock=after.clock)
+
+
+def _with_what_was_noted(state: State, before: State, after: State) -> Memory:
+    """What the state remembers, with what the ability made it remember; what it made forgotten stays."""
+    kept, old, new, empty = memory(state), memory(before), memory(after), Memory()
+    changes: dict[str, object] = {}
+    for field in new.__struct_fields__:
+        there, value = getattr(old, field), getattr(new, field)
+        if value not in (there, getattr(empty, field)):
+            changes[field] = {**getattr(kept, field), **value} if isinstance(value, dict) else value
+    return replace(kept, **changes)
 
 
 def _with_counters(state: State, after: State) -> State:
@@ -471,7 +482,7 @@ def _with_counters(state: State, after: State) -> State:
 
 def _noted(state: State, fired: Fired, after: State) -> list[Modifier]:
     """The effects of the board that are what the ability left in force: then they tell it."""
-    used: tuple[str, ...] = state.memory.get(NOTED) or ()
+    used: tuple[str, ...] = memory(state).noted
     called = {fired.source, name(state, fired.source), state.pieces[fired.source].card}
     found: list[Modifier] = []
     for modifier in _begun(state, after):
@@ -495,7 +506,7 @@ def _as_noted(state: State, fired: Fired, ways: list[_Way], noted: list[str]) ->
 
 def _with_noted(state: State, ids: tuple[str, ...]) -> State:
     """The state that remembers which of its effects have been accounted for: each tells one ability."""
-    return replace(state, memory={**state.memory, NOTED: (*(state.memory.get(NOTED) or ()), *ids)})
+    return replace(state, memory=replace(memory(state), noted=(*memory(state).noted, *ids)))
 
 
 def _without(state: State, ids: list[str]) -> State:

@@ -13,18 +13,17 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.catalogue.decks import DeckProblem
-from engine.core.state import Json, State, Text
+from engine.core.state import State, Text
 from engine.explain.telling import joined
 from engine.game import Facts
 from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT
 from engine.games.myl_pe.catalogue.decks.deck import MOST_LINES, check_entries, deck_problems
 from engine.games.myl_pe.catalogue.decks.options import options_from
 from engine.games.myl_pe.model.board import Board, CardFace, DeckLine
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORO, VIGILIA
 from engine.request import RequestError
 
-DECKS = "decks"
-"""Where the state remembers what is wrong with each deck."""
 PLAYERS = ("A", "B")
 _COPIES = ("too_many_copies", "too_many_unique", "limited_card")
 
@@ -84,12 +83,6 @@ def _entry(item: Any) -> dict[str, Any]:
     return {"name": name, "count": line.count, "printing": line.printing, "initial": line.initial}
 
 
-def remembered(board: Board) -> dict[str, Json]:
-    """What the state keeps of the decks: for each player the problems."""
-    decks = judged(board)
-    return {DECKS: decks} if decks else {}
-
-
 def with_table(state: msgspec.Raw) -> Any:
     """A written board that only brings a deck gets an empty table, so that nothing else need be said."""
     try:
@@ -104,7 +97,7 @@ def with_table(state: msgspec.Raw) -> Any:
 
 def answer(state: State) -> Facts:
     """Whether the decks may be played, with every problem; the law of what is allowed when nothing is wrong."""
-    decks: dict[str, tuple[DeckProblem, ...]] = state.memory[DECKS]
+    decks = memory(state).decks
     wrong = [_whose(problem, player, decks) for player, problems in decks.items() for problem in problems]
     if not wrong:
         return Facts(Text("El mazo es válido.", "The deck is legal."), *_why_legal(state), verdict="resolved")
