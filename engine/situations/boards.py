@@ -52,6 +52,9 @@ class Situations(Protocol):
     def scene_of(self, text: str, shelf: Shelf | None = None) -> Scene:
         """What a sentence tells."""
 
+    def contrasts(self, text: str, shelf: Shelf | None = None) -> Iterable[tuple[tuple[int, int], Scene]]:
+        """What it would tell if a word said the opposite, with the span of that word, for each word that can."""
+
     def prepared(self) -> tuple[Prepared, ...]:
         """The situations of one tap, and what each asks."""
 

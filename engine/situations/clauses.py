@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.situations.phrases import weight
+from engine.situations.phrases import OWNERS, weight
 from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
 from engine.text.grammar import Grammar, Parser, Tangled
 
@@ -176,6 +176,8 @@ class _Told:
         self.wheres: list[str] = []
         self.whens: list[str] = ["this_turn"] if verb.new else []
         self.words: list[str] = []
+        self.at: Side | None = None
+        self.held: list[set[int]] = []
         self.preposition, self.before = "", ""
         self.role: str | None = None
         self.closed = False
@@ -195,7 +197,9 @@ class _Told:
             self.preposition = ""
             self.closed = self.closed or (word in STRONG and not before)
         elif word.startswith("zone:"):
-            self.wheres.append(word[5:])
+            where, _, whose = word[5:].partition("_")
+            self.wheres.append(where)
+            self.at = OWNERS.get(whose, self.at)
             self._take(chunk)
         elif word.startswith("time:"):
             self.whens.append(word[5:])
@@ -212,6 +216,12 @@ class _Told:
             self.to_me = self.to_me or word == "me"
             self.preposition = ""
             self._take(chunk)
+
+    def release(self) -> None:
+        """What stood before belongs to no verb."""
+        for span in self.held:
+            self.used -= span
+        self.roles["subject"], self.held = [], []
 
     def nobody(self, chunk: _Chunk) -> None:
         """Nobody does it."""
@@ -240,11 +250,17 @@ class _Told:
         if role is not None:
             self.roles[role] += chunk.value
             self._take(chunk)
+            if role == "subject":
+                self.held.append(set(range(chunk.first, chunk.last)))
         self.preposition, self.before, self.role = "", self.preposition, role
 
     def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
         """Everything together. Whom somebody puts to do it is whom it is done with: «puse a bloquear a Talos»."""
         verb = self.verb
+        if self.at is not None and side != self.at:
+            if side is not None and not dropped:
+                self.wheres.append("elsewhere")
+            side, dropped = self.at, False
         if verb.made:
             self.roles["tool"], self.roles["object"] = self.roles["tool"] + self.roles["object"], []
         return Deed(
@@ -311,6 +327,12 @@ class Reader:
                 unit = replace(unit, word="theirs")
             elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
                 unit = replace(unit, word="those")
+            elif unit.word in ("with", "without") and _has_no_verb(out, units[n + 1 :]):
+                if len(out) > 1 and out[-2].word == "with":
+                    out[-2] = replace(out[-2], word="comma")
+                if unit.word == "without":
+                    out.append(replace(unit, word="not"))
+                unit = replace(unit, word="!have", persons=("3:present",))
             out.append(unit)
         if not any(
             unit.word.startswith("!")
@@ -353,7 +375,11 @@ class Reader:
                 if first and self.units[first - 1].word in _PEOPLE and self._opens(first - 1):
                     first -= 1
                 span = replace(
-                    ask, start=self.units[first].start, end=self.units[end - 1].end, side=self._asker(first, end)
+                    ask,
+                    start=self.units[first].start,
+                    end=self.units[end - 1].end,
+                    side=self._asker(first, end),
+                    words=tuple(unit.word for unit in self.units[first:end]),
                 )
                 taken.append((first, end, span))
         return sorted(taken, key=lambda one: one[0])
@@ -453,6 +479,10 @@ class Reader:
             return "it_"
         return None
 
+    def _many(self, at: int) -> list[str]:
+        """What tells a pronoun of several: «los bloqueo»."""
+        return ["many"] if self.text[self.units[at].start : self.units[at].end].lower() in ("los", "las") else []
+
     def _verb(self, at: int, limit: int) -> _Chunk | None:
         first, negated, new = at, False, False
         clitics: list[str] = []
@@ -461,7 +491,7 @@ class Reader:
             if self.units[at].word == "not":
                 negated = True
             elif clitic is not None:
-                clitics.append(clitic)
+                clitics += [clitic, *self._many(at)]
             elif self.units[at].word in ("already", "still", "also", "only") and at > first:
                 pass
             elif self.units[at].word == "new":
@@ -608,7 +638,7 @@ class Reader:
         for n, (first, end) in zip(verbs, bounds, strict=True):
             gap = self._gap(chunks, n, end)
             deed, taken = self._deed(chunks, n, first, gap)
-            deeds.append(deed)
+            deeds.append(self._with_doer(deed, deeds[-1] if deeds else None))
             used |= taken
             if gap < end:
                 side: Side = chunks[gap + 1].value
@@ -634,6 +664,16 @@ class Reader:
             if chunk.kind == "absent":
                 used |= {n for n in (chunk.first - 2, chunk.first - 1) if self.units[n].word in ("without", "more")}
         return tuple(deeds), tuple(loose), used
+
+    def _with_doer(self, deed: Deed, before: Deed | None) -> Deed:
+        """«¿muere Ogro bloqueando a Kasim?»: who does what a gerund tells is who the verb before it is about."""
+        if deed.person != "ger" or deed.subject or before is None or not before.subject:
+            return deed
+        if self._frame(before.verb).object or any(
+            unit.start in range(before.end, deed.start) and unit.word in STRONG for unit in self.units
+        ):
+            return deed
+        return replace(deed, subject=before.subject, side=before.side)
 
     def _cut(self, chunks: Sequence[_Chunk], one: int, two: int) -> int:
         """Where the clause of the first verb ends and that of the second begins."""
@@ -683,7 +723,7 @@ class Reader:
         told = _Told(verb, set(range(chunks[n].first, chunks[n].last)), self._frame(verb.verb).words)
         self._doubled = self._is_doubled(chunks, n, end)
         owed = self._shared(chunks, n, first)
-        told.roles["object" if verb.passive else "subject"] += owed
+        told.roles["object" if verb.passive or verb.person in ("1", "1p", "2") else "subject"] += owed
         questioned = False
         for place in range(first, end):
             chunk = chunks[place]
@@ -697,6 +737,8 @@ class Reader:
             elif chunk.kind == "nobody":
                 told.nobody(chunk)
             elif chunk.kind == "person":
+                if place < n and self._starts_anew(chunks, place):
+                    told.release()
                 told.person(chunk)
             elif chunk.kind == "groups":
                 someone = bool(told.sides) or (place > n and not _agree(verb, chunk.value))
@@ -712,6 +754,11 @@ class Reader:
         side = self._side(verb, told.roles, told.sides, told.to_me)
         deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
         return self._with_pronouns(deed, verb), told.used
+
+    @staticmethod
+    def _starts_anew(chunks: Sequence[_Chunk], place: int) -> bool:
+        """Whether a clause begins with the person there: «Fetiche con Kunai, el rival tiene...»."""
+        return place > 0 and chunks[place - 1].kind == "unit" and chunks[place - 1].value in STRONG
 
     def _is_doubled(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
         """Whether the pronoun says again what stands before the verb: «mi Oni lo bloquea un Talos»."""
@@ -734,7 +781,7 @@ class Reader:
     def _with_pronouns(self, deed: Deed, verb: _Verb) -> Deed:
         """«lo bloqueo» has an object of its own: whatever was told last."""
         if "it_" in verb.clitics and not deed.object and not verb.passive:
-            return replace(deed, object=(Group(ref="it"),))
+            return replace(deed, object=(Group(ref="it", each="many" in verb.clitics),))
         if "him_" in verb.clitics and not deed.target and deed.object:
             return replace(deed, target=(Group(ref="it_player"),))
         return deed
@@ -836,6 +883,17 @@ class Reader:
         return not any(
             unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
         )
+
+
+def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
+    """Whether somebody «con» or «sin» something has it: «Fetiche ataca, el rival con 3 Oros»."""
+    if not before or before[-1].word not in _PEOPLE or not following[0].word.startswith((*_MARKS, "a", "the")):
+        return False
+    ends = next((n for n, unit in enumerate(following) if unit.word in STRONG), len(following))
+    if any(unit.word.startswith("!") for unit in following[:ends]):
+        return False
+    opens = before[-2].word if len(before) > 1 else "stop"
+    return opens in STRONG or opens in ("and", "with")
 
 
 def _agree(verb: _Verb, groups: Groups) -> bool:

@@ -13,6 +13,8 @@ from engine.text.grammar import Grammar
 MARKS = ("card", "held", "kind", "num", "zone", "edition", "time", "step")
 
 
+OWNERS: dict[str, Side] = {"mine": "A", "theirs": "B"}
+"""Whose a zone is: «zone:mano_mine» is the speaker's hand."""
 MOST = 12
 """More cards of one kind than these nobody speaks of."""
 
@@ -34,6 +36,10 @@ def _heads(made: Grammar) -> None:
     @made.rule("head", "{c:card}", "{c:held}")
     def _card(c: str) -> Group:
         return Group(card=int(c))
+
+    @made.rule("head", "{kind} {c:card}", "{kind} {c:held}")
+    def _card_of_a_kind(kind: str, c: str) -> Group:
+        return Group(card=int(c), kind=kind)
 
     @made.rule("head", "{kind}")
     def _kind(kind: str) -> Group:
@@ -83,9 +89,25 @@ def _pronouns(made: Grammar) -> None:
     def _by_strength(num: str) -> Group:
         return Group(strength=int(num), count=1)
 
+    @made.rule("group", "{num} strong_ones", "the {num} strong_ones")
+    def _strong_ones(num: str) -> Group:
+        return Group(strength=int(num), count=None, kind="Aliado")
+
+    @made.rule("group", "{count:num} {num} strong_ones")
+    def _so_many_strong_ones(count: str, num: str) -> Group:
+        return Group(strength=int(num), count=int(count), kind="Aliado")
+
     @made.rule("group", "the {num}", "the of {num}", "the of power {num}")
     def _the_strong(num: str) -> Group:
         return Group(strength=int(num), count=1, definite=True)
+
+    @made.rule("group", "one of the of {num}", "one of the {num}", "one of the of power {num}")
+    def _one_of_the_strong(num: str) -> Group:
+        return Group(strength=int(num), count=1, definite=True)
+
+    @made.rule("group", "one of the {head}", "one of all the {head}")
+    def _one_of_the(head: Group) -> Group | None:
+        return replace(head, count=1, definite=True) if head.count is None else None
 
     @made.rule("group", "my {num}")
     def _my_strong(num: str) -> Group:
@@ -142,6 +164,14 @@ def _sides(made: Grammar) -> None:
     @made.rule("group", "my {head}", "my other {head}")
     def _my(head: Group) -> Group:
         return replace(head, side="A", definite=True)
+
+    @made.rule("group", "my only {head}")
+    def _my_only(head: Group) -> Group:
+        return replace(head, side="A", count=1, definite=True)
+
+    @made.rule("group", "his only {head}")
+    def _his_only(head: Group) -> Group:
+        return replace(head, side="B", count=1, definite=True)
 
     @made.rule("group", "his {head}", "opp 's {head}", "he 's {head}")
     def _his(head: Group) -> Group:
@@ -234,7 +264,11 @@ def _modified(made: Grammar) -> None:
 
     @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in (my|his|the) {zone}")
     def _there(group: Group, zone: str) -> Group | None:
-        return replace(group, zone=zone) if group.zone is None and (group.card is not None or group.kind) else None
+        if group.zone is not None or not (group.card is not None or group.kind):
+            return None
+        name, _, whose = zone.partition("_")
+        side: Side | None = OWNERS.get(whose, group.side)
+        return replace(group, zone=name, side=side) if group.side in (None, side) else None
 
     @made.rule("group", "{group} new", "new {group}")
     def _new(group: Group) -> Group | None:

@@ -7,7 +7,7 @@ where they differ the sentence is answered with a question.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -96,12 +96,27 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     if scene.unread:
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
     board = told.board_of(scene, shelf)
-    if board is None or board.unread:
-        spans = _joined(text, (*(board.unread if board else ()), *scene.aside)) or ((0, len(text.rstrip())),)
+    idle = tuple(_idle(text, told, board, shelf)) if board is not None and not board.unread else ()
+    if board is None or board.unread or idle:
+        spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         unread = tuple(_unread(text, span) for span in spans)
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
     return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
+
+
+def _idle(text: str, told: Situations, board: Board, shelf: Shelf | None) -> Iterator[tuple[int, int]]:
+    """The words whose contrary would tell the same: nothing that is told back depends on them."""
+    for span, other in told.contrasts(text, shelf):
+        if other.unread:
+            continue
+        turned = told.board_of(other, shelf)
+        if turned is not None and not turned.unread and _as_told(turned) == _as_told(board):
+            yield span
+
+
+def _as_told(board: Board) -> tuple[object, ...]:
+    return board.request, board.told
 
 
 def _lacks(board: Board) -> bool:

@@ -89,12 +89,13 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What is asked: its kind, about which cards, of whose side."""
+    """What is asked: its kind, about which cards, of whose side. `words` are the units that it is asked with."""
 
     kind: str
     about: Groups = ()
     side: Side | None = None
     detail: str | None = None
+    words: tuple[str, ...] = ()
     start: int = 0
     end: int = 0
 

@@ -124,6 +124,9 @@ class Scanner:
         word = token.word
         if not word[0].isalpha():
             return [Unit("?", token.start, token.end)]
+        last_number = before[-1] if before and before[-1].word.startswith("num:") else None
+        if word == "s" and self.lexicon.language == "en" and last_number and last_number.end == token.start:
+            return [Unit("strong_ones", token.start, token.end)]
         if shown.lower() in ("él", "ésta", "éste"):
             return [Unit("he", token.start, token.end)]
         possessive = word.removesuffix("'s") if self.lexicon.language == "en" else word
@@ -138,7 +141,8 @@ class Scanner:
                 return [Unit(verb[0], token.start, token.end, verb[1], verb[2])]
         noun = self.lexicon.nouns.get(word)
         last = before[-1].word if before else ""
-        feminine = bool(before) and last == "the" and self._shown(before[-1]) in ("la", "las", "lo")
+        article = self._shown(before[-1]) if before and last == "the" else ""
+        feminine = article in ("la", "las", "lo") or (article == "los" and not word.endswith("s"))
         if (
             noun is not None
             and not feminine

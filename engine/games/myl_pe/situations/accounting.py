@@ -294,7 +294,12 @@ def _last_clause(stage: Stage) -> Span:
 
 def _players(stage: Stage) -> Iterator[Span]:
     """The opponent, told to do something, of whom nothing is on the board."""
-    told = [deed for deed in stage.scene.deeds if deed.side == "B" and not deed.dropped and not deed.to_me]
+    told = [
+        deed
+        for deed in stage.scene.deeds
+        if deed.side == "B" and not deed.dropped and not deed.to_me and deed.verb != "be"
+    ]
+    told = [deed for deed in told if not (deed.negated and id(deed) in stage.denied)]
     here = (
         bool(stage.attackers)
         or active_side(stage) == "B"

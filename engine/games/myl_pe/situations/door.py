@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
@@ -18,11 +18,12 @@ from engine.games.myl_pe.situations.things import ANYONES, Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
+from engine.situations.contrast import contraries
 from engine.situations.facts import Facts, Prepared
 from engine.situations.lexicon import LANGUAGES, language_of, lexicon
 from engine.situations.naming import Namer
-from engine.situations.scene import Scene, Side
-from engine.situations.units import Scanner
+from engine.situations.scene import Scene, Side, Unit
+from engine.situations.units import Read, Scanner
 
 _COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
 _STRENGTHS = (2, 1, 4)
@@ -46,11 +47,26 @@ def _own(shelf: AnyShelf | None) -> Shelf:
 
 def scene_of(text: str, shelf: AnyShelf | None = None) -> Scene:
     """What a sentence tells."""
+    language, read = _read(text, shelf)
+    return _scene(text, language, read, read.units)
+
+
+def _read(text: str, shelf: AnyShelf | None) -> tuple[str, Read]:
     lexicons = {name: lexicon(name, game_words.FOLDER) for name in LANGUAGES}
     language = language_of(text, lexicons)
-    read = Scanner(lexicons[language], _namer(_own(shelf).stock)).read(text)
-    scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(read.units, read.named)
+    return language, Scanner(lexicons[language], _namer(_own(shelf).stock)).read(text)
+
+
+def _scene(text: str, language: str, read: Read, units: Sequence[Unit]) -> Scene:
+    scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(units, read.named)
     return msgspec.structs.replace(scene, corrected=read.corrected)
+
+
+def contrasts(text: str, shelf: AnyShelf | None = None) -> Iterator[tuple[tuple[int, int], Scene]]:
+    """What the sentence would tell if one of its words said the opposite, for each word that can."""
+    language, read = _read(text, shelf)
+    for span, units in contraries(read.units):
+        yield span, _scene(text, language, read, units)
 
 
 def prepared() -> tuple[Prepared, ...]:
@@ -72,7 +88,7 @@ def types_of(names: Iterable[str], shelf: AnyShelf | None = None) -> dict[str, s
 
 def stage_of(
     scene: Scene, shelf: Shelf, chosen: dict[int, str] | None = None, strength: int | None = None
-) -> tuple[Stage, dict[str, object]]:
+) -> tuple[Stage, dict[str, Any]]:
     """The stage of a scene and its request, with other cards chosen, or another strength guessed. Raises Unstaged."""
     stage = staged(scene, Cast(scene, shelf, chosen=dict(chosen or {}), strengths=strength))
     return stage, requesting.request(stage)
@@ -89,13 +105,14 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
     return _board(stage, request)
 
 
-def _board(stage: Stage, request: dict[str, object]) -> Board:
-    return Board(request, telling.told(stage), _assumed(stage), accounting.unaccounted(stage))
+def _board(stage: Stage, request: dict[str, Any]) -> Board:
+    return Board(request, telling.told(stage, request["question"]), _assumed(stage), accounting.unaccounted(stage))
 
 
 def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
+    found = [_whose(stage) if one.code == "dueno" else one for one in found]
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
@@ -103,6 +120,17 @@ def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     for written, meant in stage.scene.corrected:
         found.append(Assumed("palabra", f"«{written}» quiere decir «{meant}»", f"«{written}» means «{meant}»"))
     return tuple(dict.fromkeys(found))
+
+
+def _whose(stage: Stage) -> Assumed:
+    """Which cards nobody said whose they are, and whose they are taken to be."""
+    sides: dict[str, list[str]] = {}
+    for thing in stage.cast.things:
+        if thing.side is None and thing.bearer is None:
+            sides.setdefault(thing.whose, []).append(_plain(stage.cast.stock, thing.card))
+    es = "; ".join(f"{', '.join(names)}: de {side}" for side, names in sides.items())
+    en = "; ".join(f"{', '.join(names)}: {side}'s" for side, names in sides.items())
+    return Assumed("dueno", f"no se dijo de quién son: {es}", f"it was not told whose these are: {en}")
 
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
@@ -183,4 +211,14 @@ def _of_strengths(scene: Scene, shelf: Shelf, stage: Stage) -> Alternative:
     return Alternative("fuerza", question, tuple(answers), said)
 
 
-__all__ = ["Thing", "alternatives", "board_of", "prepared", "scene_of", "scene_of_facts", "supported", "types_of"]
+__all__ = [
+    "Thing",
+    "alternatives",
+    "board_of",
+    "contrasts",
+    "prepared",
+    "scene_of",
+    "scene_of_facts",
+    "supported",
+    "types_of",
+]

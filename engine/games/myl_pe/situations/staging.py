@@ -15,6 +15,7 @@ from engine.games.myl_pe.situations.things import (
     TALISMAN,
     TOTEM,
     Cast,
+    Mismatch,
     Thing,
     kinds_of,
     other,
@@ -40,7 +41,14 @@ _WORKING = frozenset(
     )
 )
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
+_COUNTED: dict[str, tuple[str | None, ...]] = {
+    ORO: (None, "play", "reserva", "castillo"),
+    "virtual": (None, "play", "reserva"),
+    "carta": (None, "mano", "castillo"),
+}
+"""Where cards that are only counted may lie; in another zone they are not understood."""
 _AUXILIARIES = frozenset(("do", "does", "did", "is", "are", "was", "will", "would", "has", "have"))
+_SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
 _REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
 
@@ -273,7 +281,7 @@ class Stage:
         """Who blocks whom."""
         self.used.add(id(deed))
         side = deed.side
-        if deed.negated and not deed.asked:
+        if deed.negated and not (deed.asked and (self.in_question(deed) or not self.scene.asked)):
             self._goes_unblocked(deed)
             return
         if deed.dropped and not deed.subject and not deed.tool and deed.asked and self.cast.last:
@@ -282,7 +290,7 @@ class Stage:
         if pointed:
             self.cast.seen += deed.object
         attacked = (
-            self._unblocked()[-1:]
+            self._unblocked()[0 if any(group.each for group in deed.object) else -1 :]
             if pointed
             else self.cast.of(deed.object, other(side) if side else None, pool=self._unblocked())
         )
@@ -389,7 +397,7 @@ class Stage:
             if (
                 deed.subject
                 and any(group.card is not None for group in deed.subject)
-                and deed.person.startswith(("3", "part"))
+                and (deed.person.startswith(("3", "part")) or self._is_new(deed))
             ):
                 named = [group for group in deed.subject if group.card is not None]
             else:
@@ -400,6 +408,8 @@ class Stage:
             side, self.lays_after = self.lays, True
         if self._past(deed):
             self.cast.of(named, side)
+            return
+        if self._is_about_fighters(named, side):
             return
         if self._came_this_turn(deed) and all(self._is_ally(group) for group in named if group.card is not None):
             found = self.cast.of(named, side or "A")
@@ -416,12 +426,32 @@ class Stage:
         targets = self.cast.of((*deed.target, *aimed))
         again = [self.cast.of((group,), side) for group in named]
         for group in deed.tool:
-            if group.kind == ORO and group.count is not None:
+            if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
                 self.oros[side or "A"] = group.count
                 self.cast.seen.append(group)
         for found in again:
             for thing in found[: 1 if len(named) == 1 and (named[0].count or 1) == 1 else None]:
                 self._plays(deed, side or "A", thing, targets)
+
+    @staticmethod
+    def _is_new(deed: Deed) -> bool:
+        """«Kasim acaba de entrar»."""
+        return "this_turn" in deed.when or any(group.fresh for group in (*deed.subject, *deed.object))
+
+    def _is_about_fighters(self, named: Sequence[Group], side: Side | None) -> bool:
+        """«atacó con un Oni que bajó este turno»: an Ally that fights already came before."""
+        fighting = [*self.attackers, *(blocker for blocker, _ in self.blocks)]
+        called = [
+            [t for t in fighting if group.card is not None and self.cast.is_called(t, self.scene.named[group.card])]
+            for group in named
+        ]
+        if not called or not all(called):
+            return False
+        for thing in self.cast.of(named, side):
+            if thing not in fighting:
+                return False
+            thing.fresh = True
+        return True
 
     def _anonymous(self, deed: Deed) -> None:
         """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
@@ -439,6 +469,8 @@ class Stage:
         allies = [thing for thing in self.cast.last if thing.type == ALIADO and not thing.nameless]
         told = "this_turn" in deed.when or "this_turn" in self.scene.times or deed.verb == "enter"
         if not pointed or not allies or not (told or deed.tense == "past") or "past" in deed.when:
+            return False
+        if deed.side is not None and not deed.dropped and any(t.told and t.side == other(deed.side) for t in allies):
             return False
         for thing in allies:
             thing.fresh = True
@@ -461,7 +493,7 @@ class Stage:
         """Whether the play only tells that the card is new, because it is asked whether it may attack or block."""
         later = [one for one in self.scene.deeds if one.start > deed.start and one.verb in ("attack", "block")]
         told = (
-            "this_turn" in self.scene.times
+            "this_turn" in (*self.scene.times, *deed.when)
             or deed.tense == "past"
             or any(g.fresh for g in (*deed.object, *deed.subject))
         )
@@ -490,8 +522,17 @@ class Stage:
         self.used.add(id(deed))
         self.cast.seen += [*deed.subject, *deed.object]
         found = self.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
+        for group in (*deed.subject, *deed.object):
+            if group.card is None and group.count is not None and found:
+                self._printed_cost(group, found[0])
         if found and self.asked_thing is None:
             self.asked_thing = found[0]
+
+    def _printed_cost(self, group: Group, thing: Thing) -> None:
+        """Raises Mismatch where a card is said to cost what is not printed on it."""
+        printed = self.cast.stock.meant_by(thing.card)
+        if group.kind not in (None, "", ORO) or (printed and printed[0].cost != group.count):
+            raise Mismatch(group)
 
     def _plays(self, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
         kinds = kinds_of(self.cast.shelf, thing.card)
@@ -529,7 +570,7 @@ class Stage:
         """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
         if self.war:
             return "war"
-        if self.blocks:
+        if self.blocks and "declared" not in self.scene.times:
             return "war"
         if self.attackers:
             return "declared"
@@ -625,7 +666,12 @@ class Stage:
                 return
             if deed.verb == "destroy" and deed.asked and len(self.attackers) == 0:
                 return
-            self.cast.of(deed.object, None)
+            doing = next((play for play in reversed(self.plays) if play.thing in self.cast.last), None)
+            found = self.cast.of(deed.object, None)
+            if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
+                doing.targets = found
+                if found[0].told and found[0].side is not None and not doing.thing.told:
+                    doing.side = doing.thing.side = other(found[0].side)
             return
         objects = [
             group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref
@@ -670,6 +716,9 @@ class Stage:
         allies = [g for g in deed.subject if g.card is not None and self._is_ally(g)]
         return deed.verb == "destroy" and fights and bool(allies) and len(allies) == len(deed.subject)
 
+    def _is_weapon(self, group: Group) -> bool:
+        return group.card is not None and self.cast.type_of(self.cast.name_at(group.card, group.edition)) == ARMA
+
     def _is_ally(self, group: Group) -> bool:
         assert group.card is not None
         return self.cast.type_of(self.cast.name_at(group.card, group.edition)) == ALIADO
@@ -698,6 +747,16 @@ class Stage:
         groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
         counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
         if not groups and not deed.subject:
+            if deed.negated:
+                self.denied.add(id(deed))
+            return
+        in_castle = "castillo" in deed.where or any(group.zone == "castillo" for group in groups)
+        if in_castle and groups and all(group.kind in _SOUGHT and group.card is None for group in groups):
+            if deed.negated or all(group.count == 0 for group in groups):
+                self.without.setdefault(side or "A", []).extend(str(group.kind) for group in groups)
+                self.cast.seen += groups
+                self.denied.add(id(deed))
+                self.placed.add(id(deed))
             return
         if deed.negated and groups and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups):
             self.denied.add(id(deed))
@@ -706,6 +765,8 @@ class Stage:
         owner: list[Thing] = []
         if any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
             owner = self.cast.of(deed.subject)
+        elif deed.dropped and not deed.subject and groups and all(self._is_weapon(group) for group in groups):
+            owner = [thing for thing in self.cast.last[-1:] if thing.type == ALIADO]
         for group in counts:
             self._counts(group, side or "A", deed)
         for group in groups:
@@ -744,8 +805,11 @@ class Stage:
 
     def _counts(self, group: Group, side: Side, deed: Deed) -> None:
         many = group.count if group.count is not None else 1
-        self.cast.seen.append(group)
         side = group.side or side
+        where = group.zone or next(iter(deed.where), None)
+        if where not in _COUNTED.get(group.kind or "", ()):
+            return
+        self.cast.seen.append(group)
         if group.kind == ORO:
             if deed.negated or many == 0:
                 self.denied.add(id(deed))
@@ -776,8 +840,13 @@ class Stage:
             self.cast.of(groups)
 
     def carry(self, deed: Deed) -> None:
-        """A Weapon on its bearer."""
+        """A Weapon on its bearer; «I hold three cards» is about the hand."""
         self.used.add(id(deed))
+        counted = [g for g in deed.object if g.kind in _COUNTED and g.card is None]
+        for group in counted:
+            self._counts(group, deed.side or "A", deed)
+        if counted:
+            return
         things = self.cast.of((*deed.object, *deed.tool), None)
         things += [thing for thing in self.cast.of(deed.subject, None) if thing.type == ARMA]
         bearers = [t for t in self.cast.of(deed.subject, None) if t.type == ALIADO]
@@ -864,6 +933,10 @@ class Stage:
     def pay(self, deed: Deed) -> None:
         """«bajó a Kraken pagando 4 Oros»."""
         paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
+        bought = [g for g in (*deed.target, *deed.tool) if g.card is not None]
+        if paid and bought and not self.plays:
+            for thing in self.cast.of(bought, deed.side or "A")[:1]:
+                self._plays(deed, thing.side or "A", thing, [])
         if paid and self.plays:
             self.used.add(id(deed))
             self.cast.seen += paid
@@ -896,6 +969,10 @@ class Stage:
 
     def forget(self, deed: Deed) -> None:
         """«se me olvidó agrupar»: whether it may still be done is what is asked."""
+        kinds = {ask.kind for ask in self.scene.asked}
+        if "shown" in kinds:
+            self.used.add(id(deed))
+            self.denied.add(id(deed))
         if any(one.verb in ("group", "lay", "do") and one.start >= deed.start for one in self.scene.deeds):
             self.used.add(id(deed))
             self.denied.add(id(deed))
@@ -939,7 +1016,8 @@ class Stage:
             if group.kind in (ORO, "virtual", "carta") and group.card is None:
                 self._counts(group, group.side or "A", Deed("have"))
                 continue
-            if group.kind == ALIADO and group.card is None and main is not None and group.count and group.count > 1:
+            many = group.kind == ALIADO and group.card is None and main is not None and (group.count or 0) > 1
+            if many and main is not None and group.zone in (None, "play", "defensa"):
                 self._company(group, main)
                 continue
             for thing in self.cast.of((group,)):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from engine.core.state import Text
+from engine.games.myl_pe.situations.asked_back import asked_back, denied
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
@@ -28,6 +31,8 @@ def assumed(stage: Stage) -> list[str]:
         found += ["listos", "pasan", "castillo"]
     if stage.plays and not stage.attackers:
         found += ["vigilia", "pasan"]
+    if any(thing.made_up for thing in allies):
+        found.append("sin_nombre")
     if any(thing.nameless and not thing.guessed_strength for thing in allies):
         found.append("generico")
     if any(thing.nameless and thing.guessed_strength for thing in allies):
@@ -40,8 +45,8 @@ def assumed(stage: Stage) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def told(stage: Stage) -> Text:
-    """Who does what, whose turn it is, and what is asked, in one sentence."""
+def told(stage: Stage, question: Mapping[str, Any]) -> Text:
+    """Who does what and whose turn it is in one sentence, what is asked in another."""
     parts: list[Text] = []
     side = active_side(stage)
     parts.append(Text(f"Turno de {side}", f"{side}'s turn"))
@@ -73,7 +78,10 @@ def told(stage: Stage) -> Text:
     parts += [_play(stage, play) for play in stage.plays if play.when == "war"]
     if stage.regroup:
         parts.append(Text(f"{stage.regroup} quiere agrupar ahora", f"{stage.regroup} wants to group now"))
-    return Text("; ".join(part.es for part in parts) + ".", "; ".join(part.en for part in parts) + ".")
+    parts += dict.fromkeys(denied(stage))
+    asked = asked_back(stage, question)
+    es, en = "; ".join(part.es for part in parts), "; ".join(part.en for part in parts)
+    return Text(f"{es}. {asked.es}.", f"{en}. {asked.en}.")
 
 
 def _standing(stage: Stage, side: str) -> list[Thing]:

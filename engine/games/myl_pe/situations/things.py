@@ -25,7 +25,7 @@ NAMELESS_COST = 2
 class Thing:
     """One physical card of the board being set up. `card` is what the board calls it; `type` its kind.
 
-    `options` are other printings or names that may be meant; `told` whether somebody said whose it is.
+    `made_up`: nobody spoke of it. `options` are other printings or names that may be meant; `told` whether somebody said whose it is.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Thing:
     strength: int | None = None
     guessed_strength: bool = False
     nameless: bool = False
+    made_up: bool = False
     bearer: Thing | None = None
     zone: str | None = None
     fresh: bool = False
@@ -97,6 +98,8 @@ class Cast:
 
     def _of(self, group: Group, side: Side | None, pool: Sequence[Thing]) -> list[Thing]:
         whose = group.side or side
+        if group.card is not None:
+            self._is_as_printed(group)
         self.seen.append(group)
         found = self.known.get(id(group)) or self._again(group, whose, pool)
         if found is None:
@@ -105,6 +108,16 @@ class Cast:
         for thing in found:
             self._settle(thing, group, side)
         return found
+
+    def _is_as_printed(self, group: Group) -> None:
+        """Raises Mismatch where a card is called of a kind or of an edition that it is not."""
+        assert group.card is not None
+        named = self.scene.named[group.card]
+        if group.kind not in (None, "", "carta") and self.type_of(named.names[0]) != group.kind:
+            raise Mismatch(group)
+        printed = [card.edition for name in named.names for card in self.stock.printings(name)]
+        if group.edition is not None and group.edition not in printed:
+            raise Mismatch(group)
 
     def _settle(self, thing: Thing, group: Group, side: Side | None) -> None:
         if group.side is not None:
@@ -140,7 +153,7 @@ class Cast:
     def _referred(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
         allies = [thing for thing in self.things if thing.type == ALIADO]
         if group.ref in ("it", "it_player"):
-            return list(self.last)[-1:] if group.ref == "it" else []
+            return list(self.last)[0 if group.each else -1 :] if group.ref == "it" else []
         if group.ref in ("mine", "theirs"):
             of_side = [thing for thing in allies if thing.side == group.side]
             return of_side[-1:] or self._nameless(1, None, group.side)
@@ -301,7 +314,9 @@ class Cast:
 
     def nameless(self, side: Side | None, strength: int | None = None) -> Thing:
         """An Ally that nobody described."""
-        return self._nameless(1, strength, side)[0]
+        found = self._nameless(1, strength, side)[0]
+        found.made_up = True
+        return found
 
     def type_of(self, name: str) -> str:
         """The kind of card that the board calls so."""
