@@ -17,6 +17,8 @@ WEAK = frozenset(("and", "or", "nor", "that", "which", "orelse"))
 _PREPOSITIONS = frozenset(("to", "with", "by", "against", "in", "on", "for", "from", "of", "without"))
 _CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
 _AUXILIARIES = frozenset(("can", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
+_AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
+"""Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
 _NOUNS = (
     "card:",
@@ -62,6 +64,8 @@ _MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
+_ABOUT_CARDS = frozenset(("zone", "strength", "controller", "cost", "keeps"))
+"""Questions that are about a card."""
 _HARMLESS = frozenset(
     [
         "stop",
@@ -177,7 +181,8 @@ class _Told:
         self.whens: list[str] = ["this_turn"] if verb.new else []
         self.words: list[str] = []
         self.at: Side | None = None
-        self.held: list[set[int]] = []
+        self.held: list[tuple[str, Groups, set[int]]] = []
+        self.passed: set[str] = set()
         self.preposition, self.before = "", ""
         self.role: str | None = None
         self.closed = False
@@ -196,6 +201,8 @@ class _Told:
         elif word in STRONG | WEAK:
             self.preposition = ""
             self.closed = self.closed or (word in STRONG and not before)
+            if not before:
+                self.passed.add(word)
         elif word.startswith("zone:"):
             where, _, whose = word[5:].partition("_")
             self.wheres.append(where)
@@ -219,9 +226,17 @@ class _Told:
 
     def release(self) -> None:
         """What stood before belongs to no verb."""
-        for span in self.held:
+        for role, groups, span in self.held:
             self.used -= span
-        self.roles["subject"], self.held = [], []
+            self.roles[role] = [group for group in self.roles[role] if group not in groups]
+        self.held = []
+
+    def about_the_done(self, owed: Groups) -> None:
+        """«el Oni que me quitó con Hades»: where a card does it, what the clause is about is what it is done to."""
+        by_card = any(group.card is not None for group in self.roles["tool"])
+        if owed and by_card and "me" in self.verb.clitics and not self.roles["object"] and not self.verb.passive:
+            self.roles["subject"] = [group for group in self.roles["subject"] if group not in owed]
+            self.roles["object"] += owed
 
     def nobody(self, chunk: _Chunk) -> None:
         """Nobody does it."""
@@ -250,8 +265,7 @@ class _Told:
         if role is not None:
             self.roles[role] += chunk.value
             self._take(chunk)
-            if role == "subject":
-                self.held.append(set(range(chunk.first, chunk.last)))
+            self.held.append((role, chunk.value, set(range(chunk.first, chunk.last))))
         self.preposition, self.before, self.role = "", self.preposition, role
 
     def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
@@ -300,14 +314,33 @@ class Reader:
         asked = self._asked()
         chunks = self._chunks(asked)
         deeds, loose, used = self._clauses(chunks)
+        deeds = self._in_order(deeds)
         left = [n for n in range(len(units)) if n not in used]
         unread, aside = self._unread(left, asked)
         absent = tuple(group for chunk in chunks if chunk.kind == "absent" for group in chunk.value)
         when = [unit for unit in units if unit.word.startswith("time:")]
         times = tuple(unit.word[5:] for unit in when)
         spans = tuple((unit.start, unit.end) for unit in when)
-        said = tuple(ask for _, _, ask in asked)
+        said = tuple(chunk.value for chunk in chunks if chunk.kind == "ask")
         return Scene(self.text, self.language, named, deeds, said, loose, absent, times, spans, unread, aside)
+
+    def _in_order(self, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+        """Deeds in the order in which they were done: «juego X después de que bloquea» tells the second first."""
+        out = list(deeds)
+        for n, unit in enumerate(self.units[:-1]):
+            if unit.word != "then" or self.units[n + 1].word not in ("of", "that"):
+                continue
+            before = [k for k, deed in enumerate(out) if deed.end <= unit.start]
+            after = [k for k, deed in enumerate(out) if deed.start >= unit.end]
+            if before and after:
+                last, first = before[-1], after[0]
+                between = (one.word for one in self.units[:n] if one.start >= out[last].end)
+                if not any(word in STRONG for word in between):
+                    earlier, later = out[first], out[last]
+                    if earlier.person == "inf" and earlier.side is None:
+                        earlier = replace(earlier, side=later.side)
+                    out[last], out[first] = earlier, later
+        return tuple(out)
 
     def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
         """«el» is he where no noun follows it."""
@@ -322,7 +355,10 @@ class Reader:
             elif unit.word == "for" and shown == "para" and (before in _CLITICS or before == "the"):
                 unit = replace(unit, word="!block", persons=("3:present",))
             elif (
-                unit.word == "opp" and shown == "rival" and before.startswith(_MARKS) and not following.startswith("!")
+                unit.word == "opp"
+                and shown in _AFTER_CARDS
+                and before.startswith(_MARKS)
+                and not following.startswith("!")
             ):
                 unit = replace(unit, word="theirs")
             elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
@@ -436,7 +472,7 @@ class Reader:
             chunk = self._verb(at, limit) or self._groups(at, limit) or self._single(at)
             chunks.append(chunk)
             at = chunk.last
-        return chunks
+        return _asked_about(chunks)
 
     def _single(self, at: int) -> _Chunk:
         word = self.units[at].word
@@ -529,7 +565,7 @@ class Reader:
             made = made or verb == "lay"
             if verb in ("can", "must") or (verb == "have"):
                 modal = "can" if verb == "can" else "must"
-            if verb == "be" and self._form(following).startswith("part"):
+            if verb in ("be", "recover") and self._form(following).startswith("part"):
                 passive = True
             for n in range(at + 1, following):
                 clitic = self._clitic(n, limit)
@@ -619,6 +655,8 @@ class Reader:
             return form == "inf" and self.units[following - 1].word == "to"
         if verb == "be":
             return form.startswith(("part", "ger"))
+        if verb == "recover":
+            return self.language == "en" and form.startswith("part")
         if verb == "have":
             return form == "inf"
         return verb in _AUXILIARIES and form == "inf"
@@ -640,6 +678,10 @@ class Reader:
             deed, taken = self._deed(chunks, n, first, gap)
             deeds.append(self._with_doer(deed, deeds[-1] if deeds else None))
             used |= taken
+            again = self._once_more(chunks, n, gap)
+            if again is not None:
+                deeds[-1], more = self._without(deeds[-1], again), again
+                deeds.append(replace(deeds[-1], object=more[0].value, tool=more[1].value, target=()))
             if gap < end:
                 side: Side = chunks[gap + 1].value
                 rest = tuple(
@@ -664,6 +706,31 @@ class Reader:
             if chunk.kind == "absent":
                 used |= {n for n in (chunk.first - 2, chunk.first - 1) if self.units[n].word in ("without", "more")}
         return tuple(deeds), tuple(loose), used
+
+    def _once_more(self, chunks: Sequence[_Chunk], n: int, end: int) -> tuple[_Chunk, _Chunk] | None:
+        """«bloqueo a Cachorro con Karl y a Lucy con Roy»: the second pair of one verb."""
+        values = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
+        for place in range(len(values) - 8):
+            if values[place : place + 5] != ["to", "groups", "with", "groups", values[place + 4]]:
+                continue
+            if values[place + 4] in ("and", "comma") and values[place + 5 : place + 9] == [
+                "to",
+                "groups",
+                "with",
+                "groups",
+            ]:
+                return chunks[n + place + 7], chunks[n + place + 9]
+        return None
+
+    @staticmethod
+    def _without(deed: Deed, pair: tuple[_Chunk, _Chunk]) -> Deed:
+        """A deed without the phrases of its second pair."""
+        groups = [*pair[0].value, *pair[1].value]
+
+        def left(ones: Groups) -> Groups:
+            return tuple(one for one in ones if not any(one is other for other in groups))
+
+        return replace(deed, object=left(deed.object), tool=left(deed.tool), target=left(deed.target))
 
     def _with_doer(self, deed: Deed, before: Deed | None) -> Deed:
         """«¿muere Ogro bloqueando a Kasim?»: who does what a gerund tells is who the verb before it is about."""
@@ -733,6 +800,8 @@ class Reader:
             elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
                 continue
             elif chunk.kind == "unit":
+                if chunk.value == "ask_open" and place < n:
+                    told.release()
                 told.word(str(chunk.value), chunk, before=place < n)
             elif chunk.kind == "nobody":
                 told.nobody(chunk)
@@ -740,6 +809,8 @@ class Reader:
                 if place < n and self._starts_anew(chunks, place):
                     told.release()
                 told.person(chunk)
+            elif chunk.kind == "groups" and place > n and "ask_open" in told.passed:
+                continue
             elif chunk.kind == "groups":
                 someone = bool(told.sides) or (place > n and not _agree(verb, chunk.value))
                 role = self._role(verb, told.preposition, place < n, told.roles, someone)
@@ -750,6 +821,7 @@ class Reader:
                 ):
                     role = told.role
                 told.groups(chunk, role)
+        told.about_the_done(owed)
         span = (self.units[chunks[n].first].start, self.units[chunks[n].last - 1].end)
         side = self._side(verb, told.roles, told.sides, told.to_me)
         deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
@@ -883,6 +955,20 @@ class Reader:
         return not any(
             unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
         )
+
+
+def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
+    """The chunks, with what stands right before a question as what it is about: «¿la Katana a dónde va?»."""
+    out: list[_Chunk] = []
+    for chunk in chunks:
+        before = out[-1] if out else None
+        opens = before is not None and (len(out) == 1 or out[-2].value in STRONG)
+        open_ask = chunk.kind == "ask" and chunk.value.kind in _ABOUT_CARDS and not chunk.value.about
+        if open_ask and before is not None and before.kind == "groups" and opens:
+            out[-1] = _Chunk("ask", before.first, chunk.last, replace(chunk.value, about=before.value))
+            continue
+        out.append(chunk)
+    return out
 
 
 def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:

@@ -89,25 +89,9 @@ def _pronouns(made: Grammar) -> None:
     def _by_strength(num: str) -> Group:
         return Group(strength=int(num), count=1)
 
-    @made.rule("group", "{num} strong_ones", "the {num} strong_ones")
-    def _strong_ones(num: str) -> Group:
-        return Group(strength=int(num), count=None, kind="Aliado")
-
-    @made.rule("group", "{count:num} {num} strong_ones")
-    def _so_many_strong_ones(count: str, num: str) -> Group:
-        return Group(strength=int(num), count=int(count), kind="Aliado")
-
     @made.rule("group", "the {num}", "the of {num}", "the of power {num}")
     def _the_strong(num: str) -> Group:
         return Group(strength=int(num), count=1, definite=True)
-
-    @made.rule("group", "one of the of {num}", "one of the {num}", "one of the of power {num}")
-    def _one_of_the_strong(num: str) -> Group:
-        return Group(strength=int(num), count=1, definite=True)
-
-    @made.rule("group", "one of the {head}", "one of all the {head}")
-    def _one_of_the(head: Group) -> Group | None:
-        return replace(head, count=1, definite=True) if head.count is None else None
 
     @made.rule("group", "my {num}")
     def _my_strong(num: str) -> Group:
@@ -156,6 +140,28 @@ def _pronouns(made: Grammar) -> None:
     @made.rule("group", "{num} attacker", "{num} blocker")
     def _attackers(num: str) -> Group:
         return Group(kind="", count=int(num))
+
+    _one_of_several(made)
+
+
+def _one_of_several(made: Grammar) -> None:
+    """«three 3s», «uno de los de 4», «uno de los Ogros»."""
+
+    @made.rule("group", "{num} strong_ones", "the {num} strong_ones")
+    def _strong_ones(num: str) -> Group:
+        return Group(strength=int(num), count=None, kind="Aliado")
+
+    @made.rule("group", "{count:num} {num} strong_ones")
+    def _so_many_strong_ones(count: str, num: str) -> Group:
+        return Group(strength=int(num), count=int(count), kind="Aliado")
+
+    @made.rule("group", "one of the of {num}", "one of the {num}", "one of the of power {num}")
+    def _one_of_the_strong(num: str) -> Group:
+        return Group(strength=int(num), count=1, definite=True)
+
+    @made.rule("group", "one of the {head}", "one of all the {head}")
+    def _one_of_the(head: Group) -> Group | None:
+        return replace(head, count=1, definite=True) if head.count is None else None
 
 
 def _sides(made: Grammar) -> None:
@@ -270,7 +276,7 @@ def _modified(made: Grammar) -> None:
         side: Side | None = OWNERS.get(whose, group.side)
         return replace(group, zone=name, side=side) if group.side in (None, side) else None
 
-    @made.rule("group", "{group} new", "new {group}")
+    @made.rule("group", "{group} new", "new {group}", "{group} new (!play|!lay|!enter)")
     def _new(group: Group) -> Group | None:
         return None if group.fresh else replace(group, fresh=True)
 

@@ -71,10 +71,14 @@ def test_a_given_sentence_in_english_comes_to_a_board_or_says_why_not(item: dict
 LEAST = {
     "sentences_one.txt": 60,
     "sentences_two.txt": 57,
-    "sentences_three.txt": 38,
+    "sentences_three.txt": 39,
     "sentences_four.txt": 49,
-    "sentences_five.txt": 43,
-    "sentences_six.txt": 37,
+    "sentences_five.txt": 44,
+    "sentences_six.txt": 39,
+    "sentences_seven.txt": 43,
+    "sentences_eight.txt": 47,
+    "sentences_nine.txt": 41,
+    "sentences_ten.txt": 39,
 }
 """How many of each file come to their boards."""
 
@@ -108,4 +112,5 @@ def test_no_sentence_comes_to_a_wrong_board_in_silence(spec: Spec) -> None:
     assert not spec.hopeless
     assert said.assumed or said.asks
     if spec.differences(said.request, _has_company(said)):
-        assert said.asks or any(one.code in ("ataca_A", "fuerza", "nombre", "dueno") for one in said.assumed)
+        said_so = ("ataca_A", "fuerza", "nombre", "dueno", "sin_nombre", "juega_A", "habla_A", "porta")
+        assert said.asks or any(one.code in said_so for one in said.assumed)

@@ -6,7 +6,8 @@ shows was not understood, however well the rest was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Stage
@@ -28,9 +29,10 @@ _ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund"
 _IN_PLAY = frozenset(("play", "defensa", "ataque"))
 
 
-def unaccounted(stage: Stage) -> tuple[Span, ...]:
+def unaccounted(stage: Stage, request: Mapping[str, Any]) -> tuple[Span, ...]:
     """The spans of what the sentence says and the board does not."""
     found = [
+        *_undone(stage, request["actions"]),
         *_deeds(stage),
         *_phrases(stage),
         *_cards(stage),
@@ -40,6 +42,19 @@ def unaccounted(stage: Stage) -> tuple[Span, ...]:
         *_battle(stage),
     ]
     return tuple(dict.fromkeys(span for span in found if span[0] < span[1]))
+
+
+def _undone(stage: Stage, actions: Sequence[Mapping[str, Any]]) -> Iterator[Span]:
+    """What was played, or who attacks or blocks, and is not among what is done."""
+    done = {str(action.get("card")) for action in actions if action.get("card") is not None}
+    asks_cost = any(ask.kind in ("cost", "pays_something", "howmuch") for ask in stage.scene.asked)
+    if not asks_cost and any(play.thing.id not in done for play in stage.plays):
+        yield _whole(stage)
+    fighting = {id for action in actions for id in (*action.get("cards", ()), *action.get("blocks", ()))}
+    fought = stage.attackers if stage.asks_attack else [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    asked_before = any(play.asked for play in stage.plays) or stage.asks_blocked is not None or bool(stage.regroup)
+    if not asks_cost and not asked_before and any(thing.id not in fighting for thing in fought):
+        yield _whole(stage)
 
 
 def _whole(stage: Stage) -> Span:
@@ -318,6 +333,7 @@ def _players(stage: Stage) -> Iterator[Span]:
 
 def _battle(stage: Stage) -> Iterator[Span]:
     """A battle that cannot be as it was told."""
+    yield from _made_up(stage)
     sides = {thing.whose for thing in stage.attackers}
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
     if any(thing not in fighting for thing in _told_to_fight(stage)):
@@ -328,6 +344,21 @@ def _battle(stage: Stage) -> Iterator[Span]:
         or any(thing.type != ALIADO for thing in fighting)
         or any(attacker.type != ALIADO for _, attacker in stage.blocks)
     ):
+        yield _whole(stage)
+
+
+def _made_up(stage: Stage) -> Iterator[Span]:
+    """An Ally that nobody spoke of, in a fight from which one that was named stays away."""
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    idle = {
+        thing.whose
+        for thing in stage.cast.things
+        if thing.type == ALIADO
+        and not any(thing is one for one in fighting)
+        and thing.zone in (None, *_IN_PLAY)
+        and not any(play.thing is thing for play in stage.plays)
+    }
+    if any(thing.made_up and thing.whose in idle for thing in fighting):
         yield _whole(stage)
 
 

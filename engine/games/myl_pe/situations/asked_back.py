@@ -58,7 +58,10 @@ _DENIED = {
     "use": Text("no lo usa", "does not use it"),
     "shuffle": Text("no baraja", "does not shuffle"),
     "group": Text("no agrupó", "did not group"),
+    "lay": Text("no puso el Oro", "did not lay the Oro"),
 }
+_FATES = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "go"))
+"""Verbs that ask what becomes of a card."""
 _NOT = Text("no", "not")
 
 
@@ -98,14 +101,15 @@ def _marks(stage: Stage) -> Iterator[Text]:
             yield from _mark(word)
         yield from _of_groups(stage, ask.about)
     for deed in stage.scene.deeds:
-        fate = deed.verb in ("die", "survive", "win", "destroy") and deed is stage.scene.deeds[-1]
+        fate = deed.verb in _FATES and deed is stage.scene.deeds[-1]
         if deed.asked is None and not stage.in_question(deed) and not fate:
             continue
         if deed.negated and id(deed) not in stage.denied:
             yield _NOT
         if deed.side is not None and not deed.dropped:
             yield Text(deed.side, deed.side)
-        yield from _of_groups(stage, (*deed.subject, *deed.object))
+        if deed.verb in _FATES:
+            yield from _of_groups(stage, (*deed.subject, *deed.object))
         for where in deed.where:
             yield _zone(where)
 

@@ -106,13 +106,16 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
 
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
-    return Board(request, telling.told(stage, request["question"]), _assumed(stage), accounting.unaccounted(stage))
+    return Board(
+        request, telling.told(stage, request["question"]), _assumed(stage), accounting.unaccounted(stage, request)
+    )
 
 
 def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
     found = [_whose(stage) if one.code == "dueno" else one for one in found]
+    found += [*_borne(stage), *_meant(stage)]
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
@@ -131,6 +134,33 @@ def _whose(stage: Stage) -> Assumed:
     es = "; ".join(f"{', '.join(names)}: de {side}" for side, names in sides.items())
     en = "; ".join(f"{', '.join(names)}: {side}'s" for side, names in sides.items())
     return Assumed("dueno", f"no se dijo de quién son: {es}", f"it was not told whose these are: {en}")
+
+
+def _borne(stage: Stage) -> list[Assumed]:
+    """Which Weapons nobody said who bears, and who is taken to."""
+    found = []
+    for thing in stage.supposed:
+        if thing.bearer is not None:
+            weapon, bearer = _plain(stage.cast.stock, thing.card), _plain(stage.cast.stock, thing.bearer.card)
+            es, en = f"no se dijo quién porta {weapon}: {bearer}", f"it was not told who bears {weapon}: {bearer}"
+            found.append(Assumed("porta", es, en))
+    return found
+
+
+def _meant(stage: Stage) -> list[Assumed]:
+    """Which of several cards a pronoun, or a block without an attacker, is taken to mean."""
+    found = []
+    for word, thing in (*stage.meant, *(("it", one) for one in stage.cast.pointed_at)):
+        name = _plain(stage.cast.stock, thing.card)
+        if word == "block":
+            found.append(
+                Assumed(
+                    "bloquea_a", f"no se dijo a cuál se bloquea: {name}", f"which one is blocked was not told: {name}"
+                )
+            )
+        else:
+            found.append(Assumed("pronombre", f"el pronombre se refiere a {name}", f"the pronoun means {name}"))
+    return found
 
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:

@@ -82,6 +82,7 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         if thing.type == ARMA and thing.bearer is None and thing.id not in waiting:
             bearer = next((t for t in stage.cast.things if t.type == ALIADO and t.whose == thing.whose), None)
             thing.bearer = bearer
+            stage.supposed.append(thing)
         zone = _zone(thing, waiting)
         players[thing.whose].setdefault(zone, []).append(thing.id)
         objects[thing.id] = _object(thing, zone)
@@ -197,6 +198,9 @@ def _actions(stage: Stage, side: Side) -> tuple[list[dict[str, Any]], dict[int, 
         laid = {"by": stage.lays, "do": "poner_oro", "card": f"{stage.lays}.oro_del_turno"}
         actions.append(laid) if stage.lays_after else actions.insert(0, laid)
     if stage.regroup:
+        if stage.attackers:
+            _to(actions, "9.3.1.a")
+            actions.append({"by": side, "do": "atacar", "cards": [thing.id for thing in stage.attackers]})
         actions.append({"by": stage.regroup, "do": "agrupar"})
         return actions, marks
     if stage.attackers or stage.next_turn_block:
@@ -296,7 +300,7 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
         return {"ask": "legal", "action": marks[-1]}
     if stage.asks_blocked is not None:
         return {"ask": "can", "card": stage.asks_blocked.id, "what": "ser_bloqueado"}
-    if stage.asks_block:
+    if stage.asks_block and -2 in marks:
         return {"ask": "legal", "action": marks[-2]}
     if stage.regroup or stage.lays is not None:
         return {"ask": "legal", "action": len(actions) - 1 if stage.lays_after or stage.regroup else 0}

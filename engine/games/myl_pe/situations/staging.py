@@ -20,7 +20,7 @@ from engine.games.myl_pe.situations.things import (
     kinds_of,
     other,
 )
-from engine.situations.scene import Asked, Deed, Group, Scene, Side
+from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
 _FATE = frozenset(("die", "survive", "win"))
@@ -107,11 +107,24 @@ class Stage:
     guessed_question: bool = False
     asks_blocked: Thing | None = None
     wants_replies: bool = False
+    supposed: list[Thing] = field(default_factory=list)
+    meant: list[tuple[str, Thing]] = field(default_factory=list)
 
     def assume(self, code: str) -> None:
         """Note that something was taken for granted."""
         if code not in self.assumed:
             self.assumed.append(code)
+
+    def _by(self, side: Side | None) -> Side:
+        """Who does or has it; the speaker where nobody said, which is then noted."""
+        if side is None:
+            self.assume("habla_A")
+        return side or "A"
+
+    def _which(self, word: str, thing: Thing) -> None:
+        """Note which of several cards was taken to be meant."""
+        if (word, thing) not in self.meant:
+            self.meant.append((word, thing))
 
     # -- reading deeds
 
@@ -161,7 +174,8 @@ class Stage:
             return
         for play in self.plays:
             kinds = kinds_of(self.cast.shelf, play.thing.card)
-            if play.when == "declared" and play.do == "jugar" and "spell" in kinds and "response" not in kinds:
+            late_only = "spell" in kinds and "response" not in kinds and "declared" not in self.scene.times
+            if play.when == "declared" and play.do == "jugar" and late_only:
                 play.when = "war"
             if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
                 play.when = "declared"
@@ -208,6 +222,8 @@ class Stage:
         side = deed.side
         if not groups and deed.object and (side == "A" or not deed.to_me):
             groups = deed.object
+        if not groups and deed.person == "ger":
+            groups = next((ask.about for ask in self.scene.asked if ask.about and ask.start < deed.start), ())
         if deed.negated and not groups:
             self.denied.add(id(deed))
             return
@@ -286,19 +302,13 @@ class Stage:
             return
         if deed.dropped and not deed.subject and not deed.tool and deed.asked and self.cast.last:
             side = self.cast.last[-1].side
-        pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object) and bool(self._unblocked())
-        if pointed:
-            self.cast.seen += deed.object
-        attacked = (
-            self._unblocked()[0 if any(group.each for group in deed.object) else -1 :]
-            if pointed
-            else self.cast.of(deed.object, other(side) if side else None, pool=self._unblocked())
-        )
+        if deed.to_me and deed.subject and deed.tool and not deed.object:
+            deed = replace(deed, object=deed.subject, subject=())
+        attacked = self._blocked(deed, side)
         blockers = self.cast.of(
             (*deed.subject, *deed.tool), side, pool=[t for t in self.cast.things if t not in self.attackers]
         )
-        if not attacked:
-            attacked = [t for t in self._unblocked() if t not in blockers][:1]
+        attacked = attacked or self._first_free(blockers)
         asked = any(self._is_question(deed, how) for how in ("modal", "plain"))
         if (
             asked
@@ -332,6 +342,28 @@ class Stage:
             self.asked_thing = blockers[0]
             if "this_turn" in self.scene.times and not self.next_turn_block:
                 self._is_fresh(blockers)
+
+    def _blocked(self, deed: Deed, side: Side | None) -> list[Thing]:
+        """Whom a deed tells to be blocked: a pronoun means the attacker told last, or all of them."""
+        free = self._unblocked()
+        several = any(group.each for group in deed.object)
+        if deed.object and free and all(group.ref == "it" for group in deed.object):
+            self.cast.seen += deed.object
+            if len({t.card for t in free}) > 1 and not several:
+                self._which("it", free[-1])
+            return free if several else free[-1:]
+        found = self.cast.of(deed.object, other(side) if side else None, pool=free)
+        if any(group.ref == "it" for group in deed.object):
+            allies = [thing for thing in self.cast.things if thing.type == ALIADO]
+            return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
+        return found
+
+    def _first_free(self, blockers: Sequence[Thing]) -> list[Thing]:
+        """The attacker that is blocked where nobody says which."""
+        free = [thing for thing in self._unblocked() if thing not in blockers]
+        if len({thing.card for thing in free}) > 1:
+            self._which("block", free[0])
+        return free[:1]
 
     def _goes_unblocked(self, deed: Deed) -> None:
         """«no bloquea a mi Umoara»: it attacks, and nothing blocks it."""
@@ -381,28 +413,16 @@ class Stage:
         """A card that is played, perhaps at something, perhaps to annul it."""
         self.used.add(id(deed))
         if "turn_oro" in deed.words:
-            self.lays, self.lays_after = deed.side or "A", bool(self.plays)
+            self.lays, self.lays_after = self._by(deed.side), bool(self.plays)
         theirs = other(deed.side) if deed.side is not None else None
         named = [group for group in deed.object if group.card is not None and group.side in (None, deed.side)]
         named = named or [group for group in deed.object if group.card is not None and theirs is None]
-        if not named and any(group.ref == "it" for group in deed.object):
-            waiting = [thing for thing in self.cast.things if thing.zone == "mano"]
-            if waiting:
-                self._plays(deed, deed.side or "A", waiting[-1], [])
-                self.cast.seen += deed.object
-                return
-        if not named and deed.tool and deed.verb == "use":
-            named = [group for group in deed.tool if group.card is not None]
+        if not named and self._plays_what_waits(deed):
+            return
+        named = named or self._named_beside(deed)
         if not named:
-            if (
-                deed.subject
-                and any(group.card is not None for group in deed.subject)
-                and (deed.person.startswith(("3", "part")) or self._is_new(deed))
-            ):
-                named = [group for group in deed.subject if group.card is not None]
-            else:
-                self._anonymous(deed)
-                return
+            self._anonymous(deed)
+            return
         side = deed.side or ("B" if deed.to_me else None)
         if deed.person == "inf" and deed.side is None and self.lays is not None:
             side, self.lays_after = self.lays, True
@@ -412,7 +432,7 @@ class Stage:
         if self._is_about_fighters(named, side):
             return
         if self._came_this_turn(deed) and all(self._is_ally(group) for group in named if group.card is not None):
-            found = self.cast.of(named, side or "A")
+            found = self.cast.of(named, self._by(side))
             for thing in found:
                 thing.fresh = thing.type == ALIADO
             return
@@ -425,13 +445,36 @@ class Stage:
         ]
         targets = self.cast.of((*deed.target, *aimed))
         again = [self.cast.of((group,), side) for group in named]
-        for group in deed.tool:
-            if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
-                self.oros[side or "A"] = group.count
-                self.cast.seen.append(group)
+        self._paid_with(deed, side)
         for found in again:
             for thing in found[: 1 if len(named) == 1 and (named[0].count or 1) == 1 else None]:
-                self._plays(deed, side or "A", thing, targets)
+                self._plays(deed, self._by(side), thing, targets)
+
+    def _plays_what_waits(self, deed: Deed) -> bool:
+        """«lo juego»: a card of a hand that was told of before."""
+        waiting = [thing for thing in self.cast.things if thing.zone == "mano"]
+        if not waiting or not any(group.ref == "it" for group in deed.object):
+            return False
+        self._plays(deed, self._by(deed.side), waiting[-1], [])
+        self.cast.seen += deed.object
+        return True
+
+    def _named_beside(self, deed: Deed) -> list[Group]:
+        """The cards that are played where no object names them: «uso con Haiit», «entró Oni», «es jugado Oni»."""
+        if deed.tool and deed.verb == "use":
+            return [group for group in deed.tool if group.card is not None]
+        if deed.person.startswith(("3", "part")) or self._is_new(deed):
+            return [group for group in deed.subject if group.card is not None]
+        return []
+
+    def _paid_with(self, deed: Deed, side: Side | None) -> None:
+        """«con 3 Oros»: what somebody has to pay."""
+        for group in deed.tool:
+            if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
+                if group.zone is None:
+                    self.assume("donde")
+                self.oros[self._by(side)] = group.count
+                self.cast.seen.append(group)
 
     @staticmethod
     def _is_new(deed: Deed) -> bool:
@@ -460,7 +503,7 @@ class Stage:
             return
         allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
         if allies and deed.verb in ("play", "enter", "lay"):
-            for thing in self.cast.of(allies, deed.side or "A"):
+            for thing in self.cast.of(allies, self._by(deed.side)):
                 thing.fresh = True
 
     def _renews(self, deed: Deed) -> bool:
@@ -536,6 +579,8 @@ class Stage:
 
     def _plays(self, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
         kinds = kinds_of(self.cast.shelf, thing.card)
+        if deed.side is None and not deed.to_me and not thing.told:
+            self.assume("juega_A" if side == "A" else "juega_B")
         thing.side = side if not thing.told or thing.side is None else thing.side
         side = thing.side
         do = "jugar"
@@ -568,6 +613,8 @@ class Stage:
 
     def _moment(self, deed: Deed) -> str:
         """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
+        if self.asks_attack:
+            return "before"
         if self.war:
             return "war"
         if self.blocks and "declared" not in self.scene.times:
@@ -661,17 +708,7 @@ class Stage:
             self.cast.of((*deed.subject, *deed.object))
             return
         if not tools:
-            if deed.verb == "discard" and deed.object:
-                self._uses(deed, side or "A")
-                return
-            if deed.verb == "destroy" and deed.asked and len(self.attackers) == 0:
-                return
-            doing = next((play for play in reversed(self.plays) if play.thing in self.cast.last), None)
-            found = self.cast.of(deed.object, None)
-            if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
-                doing.targets = found
-                if found[0].told and found[0].side is not None and not doing.thing.told:
-                    doing.side = doing.thing.side = other(found[0].side)
+            self._works_without(deed, side)
             return
         objects = [
             group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref
@@ -680,7 +717,7 @@ class Stage:
             self.cast.mention(tools)
             for thing in self.cast.of(objects, None):
                 thing.owner = "B" if side == "A" else "A"
-                thing.side, thing.told = side or "A", True
+                thing.side, thing.told = self._by(side), True
                 self.cast.last = [thing]
             return
         targets = self.cast.of(objects, None)
@@ -695,11 +732,11 @@ class Stage:
                 continue
             do = thing.type == TALISMAN
             if do:
-                self._plays(deed, thing.side or "A", thing, [t for t in targets if t is not thing])
+                self._plays(deed, self._by(thing.side), thing, [t for t in targets if t is not thing])
             else:
                 self.plays.append(
                     Play(
-                        thing.side or "A",
+                        self._by(thing.side),
                         "usar",
                         thing,
                         [t for t in targets if t is not thing],
@@ -709,6 +746,20 @@ class Stage:
                 )
         if targets:
             self.cast.last = targets
+
+    def _works_without(self, deed: Deed, side: Side | None) -> None:
+        """What is done where no card is named that does it: what was played last does, if anything was."""
+        if deed.verb == "discard" and deed.object:
+            self._uses(deed, self._by(side))
+            return
+        if deed.verb == "destroy" and deed.asked and len(self.attackers) == 0:
+            return
+        doing = next((play for play in reversed(self.plays) if play.thing in self.cast.last), None)
+        found = self.cast.of(deed.object, None)
+        if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
+            doing.targets = found
+            if found[0].told and found[0].side is not None and not doing.thing.told:
+                doing.side = doing.thing.side = other(found[0].side)
 
     def _is_the_end_of_a_battle(self, deed: Deed) -> bool:
         """«does Oni kill Kraken?», of Allies that the sentence tells to fight."""
@@ -729,6 +780,7 @@ class Stage:
             if thing.type == ARMA and thing.bearer is None:
                 bearers = [t for t in self.cast.things if t.type == ALIADO and t.whose == side]
                 thing.bearer = bearers[-1] if bearers else self._bearer(side)
+                self.supposed += [thing] if bearers else []
             self.plays.append(Play(side, "usar", thing, [], None, self._moment(deed)))
 
     def recover(self, deed: Deed) -> None:
@@ -746,21 +798,7 @@ class Stage:
         side = deed.side
         groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
         counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
-        if not groups and not deed.subject:
-            if deed.negated:
-                self.denied.add(id(deed))
-            return
-        in_castle = "castillo" in deed.where or any(group.zone == "castillo" for group in groups)
-        if in_castle and groups and all(group.kind in _SOUGHT and group.card is None for group in groups):
-            if deed.negated or all(group.count == 0 for group in groups):
-                self.without.setdefault(side or "A", []).extend(str(group.kind) for group in groups)
-                self.cast.seen += groups
-                self.denied.add(id(deed))
-                self.placed.add(id(deed))
-            return
-        if deed.negated and groups and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups):
-            self.denied.add(id(deed))
-            self.cast.seen += groups
+        if self._has_none(deed, groups):
             return
         owner: list[Thing] = []
         if any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
@@ -768,31 +806,21 @@ class Stage:
         elif deed.dropped and not deed.subject and groups and all(self._is_weapon(group) for group in groups):
             owner = [thing for thing in self.cast.last[-1:] if thing.type == ALIADO]
         for group in counts:
-            self._counts(group, side or "A", deed)
-        for group in groups:
-            in_hand = "mano" in deed.where or group.zone == "mano"
-            if group.ref == "some" and group.count is not None and (in_hand or self.hands):
-                self.cast.seen.append(group)
-                self.hands[side or "A"] = group.count
-                self.placed.add(id(deed))
-            elif (
-                group.ref == "some"
-                and group.count is not None
-                and any(ask.kind in ("left", "mill") for ask in self.scene.asked)
-            ):
-                self.cast.seen.append(group)
-                asked = [ask.side for ask in self.scene.asked if ask.side is not None]
-                self.castles[asked[0] if asked else side or "A"] = group.count
+            self._counts(group, self._by(side), deed)
+        self._has_so_many(deed, groups)
         rest = [
             g
             for g in groups
             if g not in counts and g.ref is None and (g.card is not None or g.kind or g.strength is not None or g.bears)
         ]
+        named_again = [group for one in self.scene.deeds if one.verb == "be" for group in (*one.subject, *one.object)]
+        rest = [group for group in rest if group.card is not None or not any(group is one for one in named_again)]
         found = self.cast.of([g for g in rest if g.kind not in ("", "carta")], side if not owner else None)
         for thing in found:
             if thing.type == ARMA and thing.bearer is None:
                 bearer = owner or [t for t in found if t.type == ALIADO]
                 thing.bearer = bearer[0] if bearer else None
+                self.supposed += [] if owner else [thing]
             if "mano" in deed.where and thing.type != ARMA:
                 thing.zone = "mano"
         if "mano" in deed.where:
@@ -803,6 +831,40 @@ class Stage:
         if owner:
             self.cast.last = owner
 
+    def _has_none(self, deed: Deed, groups: Groups) -> bool:
+        """«no tengo Aliados», «sin Armas en el Castillo»: what is told not to be there; whether that is all."""
+        if not groups and not deed.subject:
+            if deed.negated:
+                self.denied.add(id(deed))
+            return True
+        in_castle = "castillo" in deed.where or any(group.zone == "castillo" for group in groups)
+        if in_castle and groups and all(group.kind in _SOUGHT and group.card is None for group in groups):
+            if deed.negated or all(group.count == 0 for group in groups):
+                self.without.setdefault(self._by(deed.side), []).extend(str(group.kind) for group in groups)
+                self.cast.seen += groups
+                self.denied.add(id(deed))
+                self.placed.add(id(deed))
+            return True
+        kinds = bool(groups) and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups)
+        if deed.negated and kinds:
+            self.denied.add(id(deed))
+            self.cast.seen += groups
+        return deed.negated and kinds
+
+    def _has_so_many(self, deed: Deed, groups: Groups) -> None:
+        """«tengo 5 en la mano», «le quedan 30»: numbers without a noun."""
+        for group in groups:
+            if group.ref != "some" or group.count is None:
+                continue
+            if "mano" in deed.where or group.zone == "mano" or self.hands:
+                self.cast.seen.append(group)
+                self.hands[self._by(deed.side)] = group.count
+                self.placed.add(id(deed))
+            elif any(ask.kind in ("left", "mill") for ask in self.scene.asked):
+                self.cast.seen.append(group)
+                asked = [ask.side for ask in self.scene.asked if ask.side is not None]
+                self.castles[asked[0] if asked else self._by(deed.side)] = group.count
+
     def _counts(self, group: Group, side: Side, deed: Deed) -> None:
         many = group.count if group.count is not None else 1
         side = group.side or side
@@ -810,6 +872,11 @@ class Stage:
         if where not in _COUNTED.get(group.kind or "", ()):
             return
         self.cast.seen.append(group)
+        if where is None:
+            self.assume("donde")
+        if deed.negated and group.kind == "carta":
+            self.denied.add(id(deed))
+            many = 0
         if group.kind == ORO:
             if deed.negated or many == 0:
                 self.denied.add(id(deed))
@@ -831,7 +898,7 @@ class Stage:
         if any(group.kind in (ORO, "virtual", "carta") for group in groups):
             self.used.add(id(deed))
             for group in groups:
-                self._counts(group, "A" if deed.to_me or deed.person.startswith("1") else deed.side or "A", deed)
+                self._counts(group, "A" if deed.to_me or deed.person.startswith("1") else self._by(deed.side), deed)
         elif deed.negated and groups:
             self.used.add(id(deed))
             if "castillo" in deed.where:
@@ -844,7 +911,7 @@ class Stage:
         self.used.add(id(deed))
         counted = [g for g in deed.object if g.kind in _COUNTED and g.card is None]
         for group in counted:
-            self._counts(group, deed.side or "A", deed)
+            self._counts(group, self._by(deed.side), deed)
         if counted:
             return
         things = self.cast.of((*deed.object, *deed.tool), None)
@@ -865,7 +932,7 @@ class Stage:
         for group in deed.object:
             if group.kind == "virtual":
                 self.cast.mention((group, *deed.tool))
-                self.virtual[deed.side or "A"] = group.count or 1
+                self.virtual[self._by(deed.side)] = group.count or 1
         if any(group.card is not None for group in deed.object):
             self.play(deed)
 
@@ -886,11 +953,12 @@ class Stage:
                 thing.side = thing.side or found[0].side
                 if thing.type == ARMA and thing.bearer is None and found[0].type == ALIADO:
                     thing.bearer = found[0]
+                    self.supposed.append(thing)
 
     def use(self, deed: Deed) -> None:
         """What is used up («usé uno»), or a card that is used."""
         some = [g for g in (*deed.object, *deed.subject) if g.ref in ("one", "some")]
-        side = deed.side or "A"
+        side = self._by(deed.side)
         if deed.negated and self.virtual and all(group.ref == "it" for group in deed.object):
             self.cast.seen += deed.object
             self.denied.add(id(deed))
@@ -928,15 +996,16 @@ class Stage:
     def _who_before(self, deed: Deed) -> Side:
         """Who a deed without a doer is of: whoever did what was told before, else the speaker."""
         before = [one.side for one in self.scene.deeds if one.start < deed.start and one.side is not None]
-        return before[-1] if before else "A"
+        showing = [ask.side for ask in self.scene.asked if ask.kind == "shown" and ask.side is not None]
+        return (before or showing or ["A"])[-1]
 
     def pay(self, deed: Deed) -> None:
         """«bajó a Kraken pagando 4 Oros»."""
         paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
         bought = [g for g in (*deed.target, *deed.tool) if g.card is not None]
         if paid and bought and not self.plays:
-            for thing in self.cast.of(bought, deed.side or "A")[:1]:
-                self._plays(deed, thing.side or "A", thing, [])
+            for thing in self.cast.of(bought, self._by(deed.side))[:1]:
+                self._plays(deed, self._by(thing.side), thing, [])
         if paid and self.plays:
             self.used.add(id(deed))
             self.cast.seen += paid
@@ -964,7 +1033,7 @@ class Stage:
 
     def _grouping(self) -> Side:
         """Who wants to group: whom the sentence tells to, else the speaker."""
-        told = [deed.side for deed in self.scene.deeds if deed.verb == "group" and deed.side and not deed.dropped]
+        told = [deed.side for deed in self.scene.deeds if deed.verb == "group" and deed.side]
         return told[-1] if told else "A"
 
     def forget(self, deed: Deed) -> None:
@@ -986,8 +1055,17 @@ class Stage:
     def lay(self, deed: Deed) -> None:
         """«puso el Oro del turno», or a card laid on the table."""
         self.used.add(id(deed))
-        if "turn_oro" in deed.words or any(group.kind == ORO for group in (*deed.object, *deed.subject)):
-            self.lays, self.lays_after = deed.side or "A", bool(self.plays)
+        if deed.negated and any(one.verb == "lay" and one is not deed and one.asked for one in self.scene.deeds):
+            self.denied.add(id(deed))
+            self.cast.mention(group for group in deed.object if group.card is None)
+            return
+        oros = [group for group in (*deed.object, *deed.subject) if group.kind == ORO]
+        if any(group.side not in (None, deed.side or "A") or (group.count or 1) > 1 for group in oros):
+            self.used.discard(id(deed))
+            return
+        if "turn_oro" in deed.words or oros:
+            self.cast.seen += oros
+            self.lays, self.lays_after = self._by(deed.side), bool(self.plays)
             return
         if any(group.card is not None for group in (*deed.object, *deed.subject)):
             self.play(deed)
@@ -996,13 +1074,13 @@ class Stage:
         """«declaró ataque con dos de 3», «ya declaré el bloqueo»."""
         self.used.add(id(deed))
         if "block_noun" in deed.words:
-            side = deed.side or "A"
+            side = self._by(deed.side)
             blocker = self.cast.of(deed.tool, side)[:1] or [self.cast.nameless(side)]
             attackers = self._unblocked()[:1] or [self.cast.nameless(other(side))]
             self._attacks(attackers)
             self.blocks.append((blocker[0], attackers[0]))
             return
-        side = deed.side or "A"
+        side = self._by(deed.side)
         found = self.cast.of(
             deed.tool or [g for g in deed.object if g.card is not None or g.kind == ALIADO or g.strength], side
         )
@@ -1014,7 +1092,7 @@ class Stage:
         main: Thing | None = None
         for group in (*self.scene.loose,):
             if group.kind in (ORO, "virtual", "carta") and group.card is None:
-                self._counts(group, group.side or "A", Deed("have"))
+                self._counts(group, self._by(group.side), Deed("have"))
                 continue
             many = group.kind == ALIADO and group.card is None and main is not None and (group.count or 0) > 1
             if many and main is not None and group.zone in (None, "play", "defensa"):
@@ -1024,8 +1102,10 @@ class Stage:
                 main = main or (thing if thing.type == ALIADO else None)
                 if thing.type == ARMA and thing.bearer is None and main is not None:
                     thing.bearer = main
+                    self.supposed.append(thing)
         for thing in self.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
             self.asked_thing = self.asked_thing or thing
+        self._asked_in_battle()
         kinds = {ask.kind for ask in self.scene.asked}
         allies = [thing for thing in self.cast.things if thing.type == ALIADO]
         if "damage" in kinds and not self.attackers and not self.plays and len({one.whose for one in allies}) == 1:
@@ -1044,6 +1124,19 @@ class Stage:
             self.asked_thing = self.cast.things[0]
         if kinds & {"cost", "pays_something"} and self.asked_thing is not None:
             self.asked_thing.zone = "mano"
+
+    def _asked_in_battle(self) -> None:
+        """«¿con cuánta fuerza ataca?», «¿con cuánta bloquea?»: the question itself tells that it fights."""
+        for ask in self.scene.asked:
+            if ask.kind != "strength" or self.attackers:
+                continue
+            allies = [thing for thing in self.cast.of(ask.about) if thing.type == ALIADO]
+            allies = allies or [thing for thing in self.cast.things if thing.type == ALIADO][-1:]
+            if "!attack" in ask.words:
+                self._attacks(allies)
+            elif "!block" in ask.words:
+                self._attacks([self.cast.nameless(other(thing.whose)) for thing in allies[:1]])
+                self.blocks += [(thing, self.attackers[0]) for thing in allies[:1]]
 
     def _company(self, group: Group, main: Thing) -> None:
         """«con tres Aliados en mesa contándolo»: so many stand there, the one spoken of among them where it says so."""

@@ -31,6 +31,12 @@ def assumed(stage: Stage) -> list[str]:
         found += ["listos", "pasan", "castillo"]
     if stage.plays and not stage.attackers:
         found += ["vigilia", "pasan"]
+    if any(play.when == "war" for play in stage.plays) and "war" not in stage.scene.times:
+        found.append("guerra")
+    if any(play.when == "declared" for play in stage.plays) and "declared" not in stage.scene.times:
+        found.append("declarado")
+    if any(thing.fresh for thing in allies) and not _is_told_new(stage):
+        found.append("entro_ahora")
     if any(thing.made_up for thing in allies):
         found.append("sin_nombre")
     if any(thing.nameless and not thing.guessed_strength for thing in allies):
@@ -43,6 +49,14 @@ def assumed(stage: Stage) -> list[str]:
         found.append("manooc")
     found.append("solo")
     return list(dict.fromkeys(found))
+
+
+def _is_told_new(stage: Stage) -> bool:
+    """Whether the sentence itself says that something came this turn."""
+    deeds = stage.scene.deeds
+    groups = [group for deed in deeds for group in (*deed.subject, *deed.object, *deed.tool)]
+    times = {*stage.scene.times, *(when for deed in deeds for when in deed.when)}
+    return bool(times & {"this_turn", "my_turn", "their_turn"}) or any(group.fresh for group in groups)
 
 
 def told(stage: Stage, question: Mapping[str, Any]) -> Text:
@@ -60,6 +74,7 @@ def told(stage: Stage, question: Mapping[str, Any]) -> Text:
         oros = stage.oros.get(who)  # type: ignore[call-overload]
         if oros is not None:
             parts.append(Text(f"{who} tiene {oros} Oros", f"{who} has {oros} Oros"))
+        parts += _counted(stage, who)
     if stage.lays is not None and not stage.lays_after:
         parts.append(Text(f"{stage.lays} pone su Oro del turno", f"{stage.lays} lays the Oro of the turn"))
     parts += [_play(stage, play) for play in stage.plays if play.when == "before"]
@@ -75,13 +90,39 @@ def told(stage: Stage, question: Mapping[str, Any]) -> Text:
         parts.append(
             Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}")
         )
-    parts += [_play(stage, play) for play in stage.plays if play.when == "war"]
+    in_war = [_play(stage, play) for play in stage.plays if play.when == "war"]
+    parts += [Text(f"en la Guerra de Talismanes {one.es}", f"in the Talisman War {one.en}") for one in in_war]
     if stage.regroup:
         parts.append(Text(f"{stage.regroup} quiere agrupar ahora", f"{stage.regroup} wants to group now"))
     parts += dict.fromkeys(denied(stage))
     asked = asked_back(stage, question)
     es, en = "; ".join(part.es for part in parts), "; ".join(part.en for part in parts)
     return Text(f"{es}. {asked.es}.", f"{en}. {asked.en}.")
+
+
+_ONE = {
+    "Oros virtuales": Text("Oro virtual", "virtual Oro"),
+    "cartas en la mano": Text("carta en la mano", "card in hand"),
+    "cartas en el Mazo Castillo": Text("carta en el Mazo Castillo", "card in the Castle deck"),
+}
+
+
+def _counted(stage: Stage, who: str) -> list[Text]:
+    """How many cards a side has where only their number was told."""
+    found = []
+    for counter, there in (
+        (stage.virtual, Text("Oros virtuales", "virtual Oros")),
+        (stage.hands, Text("cartas en la mano", "cards in hand")),
+        (stage.castles, Text("cartas en el Mazo Castillo", "cards in the Castle deck")),
+    ):
+        many = counter.get(who)  # type: ignore[call-overload]
+        if many is not None:
+            there = _ONE.get(there.es, there) if many == 1 else there
+            found.append(Text(f"{who} tiene {many} {there.es}", f"{who} has {many} {there.en}"))
+    for kind in stage.without.get(who, ()):  # type: ignore[call-overload]
+        es, en = f"en el Mazo Castillo de {who} no hay {kind}", f"there is no {kind} in {who}'s Castle deck"
+        found.append(Text(es, en))
+    return found
 
 
 def _standing(stage: Stage, side: str) -> list[Thing]:

@@ -25,7 +25,8 @@ NAMELESS_COST = 2
 class Thing:
     """One physical card of the board being set up. `card` is what the board calls it; `type` its kind.
 
-    `made_up`: nobody spoke of it. `options` are other printings or names that may be meant; `told` whether somebody said whose it is.
+    `made_up`: nobody spoke of it. `options` are other printings or names that may be meant; `told` whether somebody
+    said whose it is.
     """
 
     id: str
@@ -80,6 +81,8 @@ class Cast:
     seen: list[Group] = field(default_factory=list)
     known: dict[int, list[Thing]] = field(default_factory=dict)
     aside: set[int] = field(default_factory=set)
+    taken: list[Thing] = field(default_factory=list)
+    pointed_at: list[Thing] = field(default_factory=list)
 
     @property
     def stock(self) -> Stock:
@@ -89,8 +92,11 @@ class Cast:
     def of(self, groups: Iterable[Group], side: Side | None = None, *, pool: Sequence[Thing] = ()) -> list[Thing]:
         """The cards that phrases mean; new ones where nobody spoke of them yet. `pool` is what «uno» picks from."""
         found: list[Thing] = []
+        beside: dict[tuple[int, int], list[Thing]] = {}
         for group in groups:
+            self.taken = beside.setdefault(group.at, []) if group.card is not None and not group.definite else []
             some = self._of(group, side, pool)
+            self.taken += some
             found += [one for one in some if one not in found]
         if found:
             self.last = found
@@ -153,7 +159,10 @@ class Cast:
     def _referred(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
         allies = [thing for thing in self.things if thing.type == ALIADO]
         if group.ref in ("it", "it_player"):
-            return list(self.last)[0 if group.each else -1 :] if group.ref == "it" else []
+            found = list(self.last)[0 if group.each else -1 :] if group.ref == "it" else []
+            if len({thing.card for thing in self.things}) > 1 and not group.each:
+                self.pointed_at += found
+            return found
         if group.ref in ("mine", "theirs"):
             of_side = [thing for thing in allies if thing.side == group.side]
             return of_side[-1:] or self._nameless(1, None, group.side)
@@ -188,7 +197,7 @@ class Cast:
             for t in self.things
             if t.card == name or (not t.nameless and key(self._plain(t.card)) == key(self._plain(name)))
         ]
-        same = [t for t in same if whose is None or t.side in (whose, None)]
+        same = [t for t in same if (whose is None or t.side in (whose, None)) and t not in self.taken]
         if group.bears and not group.definite:
             same = [t for t in same if not any(one.bearer is t for one in self.things)] or same[:0]
         if not same or (group.count or 1) > len(same):
