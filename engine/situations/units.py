@@ -64,7 +64,7 @@ class Scanner:
             size, more = self._words(tokens, shown, at, units)
             units += more
             at += size
-        return Read(tuple(units), tuple(named), tuple(self.corrected))
+        return Read(tuple(_unglued(units, named)), tuple(named), tuple(self.corrected))
 
     def _shown(self, unit: Unit) -> str:
         return self.text[unit.start : unit.end].lower()
@@ -185,6 +185,24 @@ class Scanner:
                 if joined is not None and any(p in ("inf", "ger", "3", "1p") for p, _ in joined[1]):
                     return f"!{joined[0]}", tuple(f"{p}:{t}" for p, t in joined[1]), (tail,)
         return None
+
+
+def _unglued(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
+    """The units, with two guesses around an «of» as words that nobody knows: together they are one other name."""
+    out = list(units)
+    words = [n for n, unit in enumerate(units) if unit.word]
+    for one, *between in zip(words, words[1:], words[2:], words[3:], strict=False):
+        for far in between[1:]:
+            joined = [units[n].word for n in words if one < n < far]
+            guessed = [_is_guess(units[n], named) for n in (one, far)]
+            if all(guessed) and joined in (["of"], ["of", "the"]):
+                out[one], out[far] = (Unit("?", units[n].start, units[n].end) for n in (one, far))
+    return out
+
+
+def _is_guess(unit: Unit, named: Sequence[Named]) -> bool:
+    _, _, place = unit.word.partition(":")
+    return unit.word.startswith(("card:", "held:")) and not named[int(place)].exact
 
 
 def _squeezed(word: str) -> str:

@@ -76,7 +76,7 @@ def test_a_situation_that_there_is_not_is_not_found(at: Client) -> None:
         (
             "busqueda",
             {"side": "A", "card.text": "Cuernos de Adumla", "missing": "Oro", "ask": "anyway"},
-            "A juega Cuernos de Adumla.",
+            "A juega Cuernos de Adumla; A no encuentra lo que busca.",
             {"ask": "shuffled"},
         ),
     ],
