@@ -10,6 +10,11 @@ Environment (all optional):
     TRUSTED_PROXIES   addresses or networks of the proxies in front, comma separated; with DATABASE_URL this machine
     METRICS_TOKEN     who shows it reads /metrics from elsewhere than this machine
     LOG_FORMAT        "json" (the default with DATABASE_URL) or "lines"
+    SITE_URL          this site's own address, for what it writes to others: https://torneos.example.org
+    EMAIL_URL         a mail server, smtp+tls://user:password@host:587; without it no mail is sent
+    MAIL_FROM         whom its mails come from, default veredicto@localhost
+    PUSH_CONTACT      whom the services of browsers may write to, as mailto: or https:
+    WEBHOOK_NETWORKS  networks of one's own that webhooks may reach, comma separated; otherwise the internet alone
     JUDGING_SECONDS   how long one attempt at a ruling may take, default 10
     JUDGING_MEMORY_MB how much memory it may take, default 1024
 """
@@ -173,6 +178,15 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 
+SITE_URL = env.str("SITE_URL", default="")
+EMAIL_CONFIGURED = bool(env.str("EMAIL_URL", default=""))
+if EMAIL_CONFIGURED:
+    vars().update(env.email_url("EMAIL_URL"))
+EMAIL_TIMEOUT = 5  # seconds
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default="veredicto@localhost")
+PUSH_CONTACT = env.str("PUSH_CONTACT", default=SITE_URL or "mailto:veredicto@localhost")
+WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
+
 # Celery: messages are only nudges (the dispute's row is the truth), so none is kept, answered or sent twice by it.
 CELERY_BROKER_URL, CELERY_BROKER_TRANSPORT_OPTIONS = broker.connection(REDIS_URL, VAR_DIR / "broker")
 JUDGING_OWN_BROKER = f"{broker.HERE}://worker"  # by which a worker whose broker is away tells itself
@@ -242,6 +256,7 @@ REST_FRAMEWORK = {
     },
 }
 # A token outlives a tournament weekend; its owner can end it at any time.
+KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105  a model, no secret
 REST_KNOX = {"TOKEN_TTL": datetime.timedelta(days=7)}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Veredicto",

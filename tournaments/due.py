@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 from celery import Task
 from django.utils import timezone
 
+from tournaments.actions.decks.reminding import owing_decks
 from tournaments.models import Round
-from tournaments.tasks import publish_scheduled_round
+from tournaments.outbound.delivery import waiting
+from tournaments.tasks import deliver_outgoing, publish_scheduled_round, remind_of_event_decks
 
-AGAIN_AFTER_SECONDS = 5.0
+AGAIN_AFTER_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
 _sent: dict[tuple[str, int], float] = {}  # when this process last sent a message for it
@@ -22,7 +24,11 @@ _sent: dict[tuple[str, int], float] = {}  # when this process last sent a messag
 def due() -> list[tuple[Task, int]]:
     """The tasks to call now, with the key that each takes."""
     rounds = Round.objects.filter(status=Round.Status.DRAFT, publish_at__lte=timezone.now())
-    return [(publish_scheduled_round, pk) for pk in rounds.values_list("pk", flat=True)]
+    return [
+        *((publish_scheduled_round, pk) for pk in rounds.values_list("pk", flat=True)),
+        *((remind_of_event_decks, pk) for pk in owing_decks(timezone.now()).values_list("pk", flat=True)),
+        *((deliver_outgoing, pk) for pk in waiting().values_list("pk", flat=True)[:1]),
+    ]
 
 
 def nudge_due(found: Iterable[tuple[Task, int]] | None = None, *, clock: Callable[[], float] = time.monotonic) -> int:

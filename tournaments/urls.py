@@ -3,13 +3,14 @@
 from django.urls import include, path
 
 from tournaments.views.decks import added_cards, deck_checks, decks, penalties
-from tournaments.views.events import events, exports, home, imports, outside, printing, series, statistics
+from tournaments.views.events import events, exports, home, imports, outside, printing, series, statistics, webhooks
 from tournaments.views.people import (
     absences,
     apart,
     arranging,
     divisions,
     entering,
+    notices,
     organisations,
     phones,
     players,
@@ -142,6 +143,12 @@ _of_an_event = [
     path("exportar/<slug:what>.csv", exports.event_table, name="event-table"),
     path("rondas/<int:number>/mesas.csv", exports.round_table, name="round-table"),
     path("organizacion/", organisations.event_organisation, name="event-organisation"),
+    path("avisos/", webhooks.event_webhooks, name="event-webhooks"),
+    path("avisos/<int:pk>/probar/", webhooks.webhook_try, name="webhook-try"),
+    path("avisos/<int:pk>/quitar/", webhooks.webhook_remove, name="webhook-remove"),
+    path("avisarme/", notices.push_subscribe, name="push-subscribe"),
+    path("avisarme/clave/", notices.push_key, name="push-key"),
+    path("plantilla/", webhooks.template_save, name="template-save"),
     path("roles/", staff.event_roles, name="event-roles"),
     path("roles/<int:pk>/quitar/", staff.role_revoke, name="role-revoke"),
     path("roles/<int:pk>/zona/", staff.role_assign, name="role-assign"),
@@ -157,6 +164,7 @@ _versions = [
 _of_an_organisation = [
     path("", organisations.organisation, name="organisation"),
     path("ajustes/", organisations.organisation_edit, name="organisation-edit"),
+    path("plantillas/<int:pk>/borrar/", webhooks.template_delete, name="template-delete"),
     path("series/nueva/", series.series_create, name="series-create"),
     path("series/<int:pk>/", series.series_detail, name="series"),
     path("series/<int:pk>/reglas/", series.series_edit, name="series-edit"),
@@ -172,6 +180,9 @@ urlpatterns = [
     path("cuenta/yo/", reader.own_corner, name="own-corner"),
     path("version/e/<slug:slug>/", include(_versions)),
     path("cuenta/", include("tournaments.urls_accounts")),
+    path("app.js", notices.service_worker, name="service-worker"),
+    path("app.webmanifest", notices.manifest, name="manifest"),
+    path("sin-conexion/", notices.offline, name="offline"),
     path("eventos.ics", outside.site_calendar, name="site-calendar"),
     path("eventos/nuevo/", events.event_create, name="event-create"),
     path("eventos/nuevo/anticipo/", events.event_foretell, name="event-foretell"),

@@ -6,7 +6,7 @@ from django.urls import path
 from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
 from tournaments.views.decks import decks
-from tournaments.views.people import accounts, players
+from tournaments.views.people import accounts, players, tokens
 
 urlpatterns = [
     path("", accounts.account, name="account"),
@@ -19,5 +19,7 @@ urlpatterns = [
     path("eventos/", players.own_events, name="own-events"),
     path("mazos/", decks.own_decks, name="own-decks"),
     path("mazos/<int:pk>/borrar/", decks.own_deck_drop, name="own-deck-drop"),
+    path("claves/", tokens.own_tokens, name="own-tokens"),
+    path("claves/<int:pk>/borrar/", tokens.token_delete, name="token-delete"),
     path("idioma/", accounts.choose_language, name="set-language"),
 ]

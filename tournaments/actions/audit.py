@@ -3,6 +3,7 @@
 from typing import Any
 
 from tournaments.models import AuditEntry, Event, User
+from tournaments.outbound.queueing import occurred
 
 
 def record(
@@ -16,6 +17,7 @@ def record(
     written = entry(by=by, event_id=event.pk if event else None, action=action, target=target, reason=reason, **data)
     written.event = event
     written.save(force_insert=True)
+    occurred(written)
     return written
 
 

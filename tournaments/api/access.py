@@ -5,15 +5,23 @@ from typing import Any, ClassVar, Literal, cast
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from knox.models import AuthToken
+from rest_framework.exceptions import PermissionDenied
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from tournaments.models import Event
+from tournaments.models import ApiToken, Event
 from tournaments.security.permissions import Permission, may
 
 Access = Permission | Literal["public", "signed_in"]
+
+
+class OutOfScope(PermissionDenied):
+    """The token was made for less than this."""
+
+    default_code = "out_of_scope"
 
 
 class Declared(BasePermission):
@@ -26,6 +34,8 @@ class Declared(BasePermission):
     def has_permission(self, request: Request, view: APIView) -> bool:
         view = cast(ApiView, view)
         wanted = view.access.get("GET" if request.method == "HEAD" else str(request.method))
+        if not _in_scope(request, wanted):
+            raise OutOfScope
         if wanted is None or wanted == "public":
             return True  # a method that is not declared does not exist either: 405 follows
         if wanted == "signed_in":
@@ -35,6 +45,17 @@ class Declared(BasePermission):
             raise Http404
         view.event = event
         return wanted == Permission.VIEW_EVENT or may(request.user, wanted, event)
+
+
+_WRITES_RESULTS = (Permission.ENTER_RESULTS, Permission.REPORT_OWN_RESULT)
+
+
+def _in_scope(request: Request, wanted: Access | None) -> bool:
+    """Whether the token of the request, if it was made for a program, is for what the method does."""
+    token = ApiToken.objects.filter(kept=request.auth).first() if isinstance(request.auth, AuthToken) else None
+    if token is None or token.scope == ApiToken.Scope.ALL or request.method in ("GET", "HEAD"):
+        return True
+    return token.scope == ApiToken.Scope.RESULTS and wanted in _WRITES_RESULTS
 
 
 class ApiView(APIView):

@@ -18,6 +18,7 @@ _SENTENCES = {
     "not_authenticated": gettext_lazy("Inicia sesión o envía tu token."),
     "authentication_failed": gettext_lazy("El token no vale; inicia sesión de nuevo."),
     "permission_denied": gettext_lazy("No tienes permiso para esto en este evento."),
+    "out_of_scope": gettext_lazy("Esta clave no alcanza para eso: crea otra que pueda más."),
     "not_found": gettext_lazy("No existe, o es privado."),
     "method_not_allowed": gettext_lazy("Esta dirección no admite ese método."),
     "not_acceptable": gettext_lazy("La API solo responde application/json."),

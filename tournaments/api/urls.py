@@ -3,8 +3,17 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.api.decks import deck_checks, decks, penalties
-from tournaments.api.events import events, files, imports, room, series
-from tournaments.api.people import accounts, arranging, divisions, organisations, phones, players, staff
+from tournaments.api.events import events, files, imports, room, series, webhooks
+from tournaments.api.people import (
+    accounts,
+    arranging,
+    divisions,
+    organisations,
+    phones,
+    players,
+    program_tokens,
+    staff,
+)
 from tournaments.api.rounds import given_rounds, repair, results, rounds, stages
 from tournaments.api.standings import standings, statistics
 
@@ -20,6 +29,8 @@ _of_a_player: list[URLPattern | URLResolver] = [
     path("arrangement/", arranging.ArrangementView.as_view(), name="api-player-arrange"),
     path("deck/", decks.DeckView.as_view(), name="api-deck"),
     path("deck/check/", decks.DeckCheckView.as_view(), name="api-deck-check"),
+    path("deck/draft/", decks.DeckDraftView.as_view(), name="api-deck-draft"),
+    path("deck/acceptance/", decks.DeckAcceptanceView.as_view(), name="api-deck-acceptance"),
     path("explanation/", standings.ExplanationView.as_view(), name="api-explanation"),
 ]
 
@@ -53,6 +64,8 @@ _of_a_round: list[URLPattern | URLResolver] = [
 
 _of_an_event: list[URLPattern | URLResolver] = [
     path("", events.EventView.as_view(), name="api-event"),
+    path("webhooks/", webhooks.WebhooksView.as_view(), name="api-webhooks"),
+    path("webhooks/<int:pk>/", webhooks.WebhookView.as_view(), name="api-webhook"),
     path("finish/", events.EventFinishView.as_view(), name="api-event-finish"),
     path("reopen/", events.EventReopenView.as_view(), name="api-event-reopen"),
     path("join/", players.JoinView.as_view(), name="api-join"),
@@ -108,6 +121,8 @@ _of_an_organisation: list[URLPattern | URLResolver] = [
     path("", organisations.OrganisationView.as_view(), name="api-organisation"),
     path("series/", series.SeriesListView.as_view(), name="api-series-list"),
     path("series/<int:pk>/", series.SeriesView.as_view(), name="api-series"),
+    path("templates/", webhooks.TemplatesView.as_view(), name="api-templates"),
+    path("templates/<int:pk>/", webhooks.TemplateView.as_view(), name="api-template"),
     path("organisers/", organisations.OrganisersView.as_view(), name="api-organisers"),
     path("organisers/<int:pk>/", organisations.OrganiserView.as_view(), name="api-organiser"),
 ]
@@ -115,6 +130,8 @@ _of_an_organisation: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("organisations/", organisations.OrganisationsView.as_view(), name="api-organisations"),
     path("organisations/<slug:slug>/", include(_of_an_organisation)),
+    path("auth/tokens/", program_tokens.ProgramTokensView.as_view(), name="api-tokens"),
+    path("auth/tokens/<int:pk>/", program_tokens.ProgramTokenView.as_view(), name="api-token"),
     path("auth/login/", accounts.LogInView.as_view(), name="api-login"),
     path("auth/logout/", accounts.LogOutView.as_view(), name="api-logout"),
     path("auth/logout-everywhere/", accounts.LogOutEverywhereView.as_view(), name="api-logout-everywhere"),

@@ -52,6 +52,7 @@ ADVANCED = (
 )
 
 
+LOOK = ("colour", "prizes")
 ENTERING = ("self_registration", "capacity", "registration_until", "fee", "check_in", "names_shown")
 DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
 MOMENTS = ("registration_until", "decks_until", "decks_public_from")
@@ -149,8 +150,10 @@ class EventForm(forms.ModelForm):
             "embeds",
             "who_begins",
             *PHASES,
+            *LOOK,
         )
         widgets = {
+            "prizes": forms.Textarea(attrs={"rows": 4}),
             "starts_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
             "starts_at": forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
             **{
@@ -188,6 +191,8 @@ class EventForm(forms.ModelForm):
             "check_in": _("La ronda 1 espera a que todos digan «Estoy aquí», o a que los dejes fuera."),
             "names_shown": _("A menores de 18 años se les ve siempre por un alias."),
             "embeds": _("Posiciones, mesas y llave en un marco de otra página."),
+            "colour": _("La línea y el borde de sus páginas; sin elegir, el de su juego."),
+            "prizes": _("Un lugar por línea: «1: 20.000 pesos», «3-4: 2 sobres»."),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 
@@ -245,7 +250,9 @@ class EventForm(forms.ModelForm):
 
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
-        return [self[name] for name in self.fields if name not in ("shape", *ADVANCED, *ENTERING, *DECKS, *PHASES)]
+        return [
+            self[name] for name in self.fields if name not in ("shape", *ADVANCED, *ENTERING, *DECKS, *PHASES, *LOOK)
+        ]
 
     def entering(self) -> list[forms.BoundField]:
         """How people come in."""
@@ -254,6 +261,10 @@ class EventForm(forms.ModelForm):
     def decks(self) -> list[forms.BoundField]:
         """What is asked of decks, and when."""
         return [self[name] for name in DECKS]
+
+    def look(self) -> list[forms.BoundField]:
+        """Its colour, and what is won."""
+        return [self[name] for name in LOOK]
 
     def advanced(self) -> list[forms.BoundField]:
         """Systems, first and last rounds, and the cut."""

@@ -3,6 +3,7 @@
 from .added_card import AddedCard
 from .announcement import Announcement
 from .apart import KeptApart
+from .api_token import ApiToken
 from .audit import AuditEntry
 from .deck import Deck, DeckChange, DeckDraft, SavedDeck
 from .division import Division
@@ -11,6 +12,7 @@ from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
+from .outgoing import Outgoing, PushSubscription, Webhook
 from .penalty import STANDING, DeckCheck, Level, OwnInfraction, Penalty, Upgrade
 from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
 from .phone import Phone
@@ -18,6 +20,7 @@ from .player import Player, belonging_to
 from .round import Round
 from .sent import Sent
 from .series import Season, Series
+from .template import EventTemplate
 from .user import User
 from .waiting import Waiting
 
@@ -28,6 +31,7 @@ __all__ = [
     "AddedCard",
     "AgeBand",
     "Announcement",
+    "ApiToken",
     "AuditEntry",
     "Deck",
     "DeckChange",
@@ -37,6 +41,7 @@ __all__ = [
     "Erasure",
     "Event",
     "EventRole",
+    "EventTemplate",
     "FloorRules",
     "GivenRound",
     "KeptApart",
@@ -45,11 +50,13 @@ __all__ = [
     "NamesShown",
     "Organisation",
     "Organiser",
+    "Outgoing",
     "OwnInfraction",
     "Penalty",
     "PersonalRecord",
     "Phone",
     "Player",
+    "PushSubscription",
     "Role",
     "Round",
     "SavedDeck",
@@ -60,6 +67,7 @@ __all__ = [
     "Upgrade",
     "User",
     "Waiting",
+    "Webhook",
     "belonging_to",
     "floor_rules",
 ]

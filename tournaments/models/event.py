@@ -10,6 +10,12 @@ MOST_ROUNDS = 30
 MOST_MINUTES = 600  # of one round
 YEARS = range(2000, 2101)
 CUTS = ((0, _("Sin corte")), *((size, f"Top {size}") for size in (2, 4, 8, 16, 32, 64, 128)))
+COLOURS = (
+    ("gold", _("Oro")),
+    ("steel", _("Acero")),
+    ("plum", _("Ciruela")),
+    ("brick", _("Ladrillo")),
+)
 TABLE_SIZES = ((2, "2"), (3, "3"), (4, "4"))
 
 
@@ -85,6 +91,8 @@ class Event(models.Model):
     game = models.CharField(_("juego"), max_length=40)
     format = models.CharField(_("formato"), max_length=60, blank=True)
     venue = models.CharField(_("lugar"), max_length=120, blank=True)
+    colour = models.CharField(_("color"), max_length=10, choices=COLOURS, blank=True)
+    prizes = models.TextField(_("premios"), max_length=2000, blank=True)  # a line for a place, or places: "1: ..."
     starts_on = models.DateField(_("fecha"))
     time_zone = models.CharField(_("zona horaria"), max_length=60, default="America/Santiago")
     planned_rounds = models.PositiveSmallIntegerField(_("rondas"))
@@ -120,6 +128,7 @@ class Event(models.Model):
     decks_required = models.BooleanField(_("exige mazos"), default=False)
     embeds = models.BooleanField(_("otros sitios lo muestran"), default=False)  # in frames, and to their scripts
     decks_until = models.DateTimeField(_("mazos hasta"), null=True, blank=True)
+    decks_reminded = models.DateTimeField(null=True, blank=True)  # the deadline that was reminded of
     decks_public_from = models.DateTimeField(_("mazos a la vista desde"), null=True, blank=True)
     ban_list = models.CharField(_("lista de prohibidas"), max_length=40, blank=True)  # a format; its list of the day
     starts_at = models.TimeField(_("hora de inicio"), null=True, blank=True)  # in the event's own time zone

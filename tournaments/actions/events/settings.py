@@ -13,6 +13,7 @@ from tournaments.models.event import MOST_ROUNDS
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
+from tournaments.prizes import read_prizes, written
 
 SETTINGS = (
     "name",
@@ -62,6 +63,8 @@ SETTINGS = (
     "second_starts_at",
     "second_minutes",
     "second_check_in",
+    "colour",
+    "prizes",
 )
 LOCKED_AFTER_ROUND_1 = (
     "game",
@@ -100,6 +103,8 @@ def checked_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
         raise UserError(
             _("Esa lista de prohibidas no existe: elige una de las que hay."), code="unknown_ban_list", field="ban_list"
         )
+    if shown.get("prizes"):
+        shown["prizes"] = written(read_prizes(shown["prizes"]))
     if "place_points" in shown and not _are_points(shown["place_points"]):
         raise UserError(
             _("Escribe los puntos de cada lugar, del primero al último: 4, 3, 2, 1."),

@@ -1,20 +1,25 @@
 """Deck lists: registering one, checking one, and who has one. A list is seen by its owner and the staff only."""
 
+from datetime import UTC
+
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.decks.decks import examine_deck, submit_deck
+from tournaments.actions.decks.decks import accept_deck, examine_deck, save_draft, submit_deck, unaccept_deck
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.players import (
+    AcceptanceOfDeckSerializer,
     DeckCheckSerializer,
+    DeckDraftSerializer,
     DeckSerializer,
     DeckStatusSerializer,
     DeckTextSerializer,
 )
-from tournaments.models import Player
+from tournaments.models import Deck, DeckDraft, Player
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
 
@@ -87,6 +92,89 @@ class DeckCheckView(OfDecksView):
         body = DeckTextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(DeckCheckSerializer(examine_deck(player, body.validated_data["text"])).data)
+
+
+class DeckDraftView(OfDecksView):
+    """What a player has written so far; theirs alone."""
+
+    access = {"GET": Permission.VIEW_EVENT, "PUT": Permission.VIEW_EVENT, "DELETE": Permission.VIEW_EVENT}
+
+    @describe(
+        "deck_draft_read",
+        "Read your draft of a deck",
+        "What you have written so far; nobody else reads it.",
+        tag="decks",
+        answer=DeckDraftSerializer,
+        refusals=(403, 404),
+    )
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        return Response(DeckDraftSerializer(self._draft(number)).data)
+
+    @describe(
+        "deck_draft_keep",
+        "Keep a draft of a deck",
+        "Legal or not; the registered list stays what it is.",
+        tag="decks",
+        body=DeckTextSerializer,
+        answer=DeckDraftSerializer,
+        refusals=(403, 404, 409),
+    )
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        player = self._own(number)
+        body = DeckTextSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(
+            DeckDraftSerializer(save_draft(player=player, text=body.validated_data["text"], by=request.user)).data
+        )
+
+    @describe("deck_draft_drop", "Drop your draft of a deck", tag="decks", answer=None, status=204, refusals=(403, 404))
+    def delete(self, request: Request, slug: str, number: int) -> Response:
+        self._draft(number).delete()
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    def _own(self, number: int) -> Player:
+        player = get_object_or_404(self.event.players.select_related("event"), number=number)
+        if not player.is_of(self.request.user):
+            self.permission_denied(self.request)
+        return player
+
+    def _draft(self, number: int) -> DeckDraft:
+        return get_object_or_404(DeckDraft, player=self._own(number))
+
+
+class DeckAcceptanceView(OfDecksView):
+    """A judge has looked at a list."""
+
+    access = {"PUT": Permission.ACCEPT_DECKS, "DELETE": Permission.ACCEPT_DECKS}
+
+    @describe(
+        "deck_accept",
+        "Accept a deck",
+        "`submitted_at` names the list that was looked at: one that came since is refused (409).",
+        tag="decks",
+        body=AcceptanceOfDeckSerializer,
+        answer=DeckSerializer,
+        refusals=(403, 404, 409),
+    )
+    def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        player = get_object_or_404(self.event.players.select_related("event"), number=number)
+        body = AcceptanceOfDeckSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        seen = body.validated_data["submitted_at"]
+        accept_deck(player=player, by=request.user, submitted_at=seen.astimezone(UTC).isoformat() if seen else "")
+        return Response(DeckSerializer(Deck.objects.select_related("player", "accepted_by").get(player=player)).data)
+
+    @describe(
+        "deck_unaccept",
+        "Have a deck looked at again",
+        tag="decks",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
+        unaccept_deck(player=get_object_or_404(self.event.players, number=number), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class DecksView(ApiView):

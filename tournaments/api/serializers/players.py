@@ -8,7 +8,7 @@ from rest_framework import serializers
 from tournaments.actions.decks.decks import MAX_DECK_TEXT
 from tournaments.actions.people.arranging import MOST_RANKING, MOST_TABLE
 from tournaments.actions.people.registration import MAX_LINES
-from tournaments.models import Phone, Player, Waiting
+from tournaments.models import DeckDraft, Phone, Player, Waiting
 
 MAX_LIST_TEXT = 400_000
 
@@ -126,6 +126,23 @@ class DeckSerializer(serializers.Serializer):
     text = serializers.CharField()
     entries = EntrySerializer(many=True)
     submitted_at = serializers.DateTimeField()
+    accepted_at = serializers.DateTimeField(allow_null=True)
+    accepted_by = serializers.CharField(source="accepted_by.username", allow_null=True, default=None)
+
+
+class DeckDraftSerializer(serializers.ModelSerializer):
+    """A list that is still being written."""
+
+    class Meta:
+        model = DeckDraft
+        fields = ("text",)
+        read_only_fields = fields
+
+
+class AcceptanceOfDeckSerializer(serializers.Serializer):
+    """Which list was looked at, by the moment it was registered; null: whichever stands."""
+
+    submitted_at = serializers.DateTimeField(allow_null=True, default=None)
 
 
 class DeckStatusSerializer(serializers.ModelSerializer):

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import QuerySet
 
 from tournaments.actions.events.settings import SETTINGS
-from tournaments.models import Event, Role, User
+from tournaments.models import Event, EventTemplate, Role, User
 
 # the day, its hours and its name are the other event's own
 _OF_THE_DAY = ("name", "starts_on", "registration_until", "decks_until", "decks_public_from", "second_day")
@@ -15,6 +15,11 @@ _OF_THE_DAY = ("name", "starts_on", "registration_until", "decks_until", "decks_
 def organised_by(user: User | AnonymousUser) -> QuerySet[Event]:
     """The events that a person organises, the newest first."""
     return Event.objects.filter(roles__user=user.pk, roles__role=Role.ORGANISER).distinct()
+
+
+def templates_of(user: User | AnonymousUser) -> QuerySet[EventTemplate]:
+    """The templates of the organisations that a person runs."""
+    return EventTemplate.objects.filter(organisation__organisers__user=user.pk).select_related("organisation")
 
 
 def settings_of(event: Event) -> dict[str, Any]:

@@ -45,6 +45,12 @@ _SENTENCES = {
     "player.erase": gettext_noop("Borró los datos de %(target)s"),
     "retention.apply": gettext_noop("Borró datos que ya no se guardan: %(count)s"),
     "account.erase": gettext_noop("Borró su cuenta"),
+    "template.save": gettext_noop("Guardó la plantilla %(target)s de %(organisation)s"),
+    "template.delete": gettext_noop("Borró la plantilla %(target)s de %(organisation)s"),
+    "webhook.add": gettext_noop("Avisa lo que pasa a %(target)s"),
+    "webhook.remove": gettext_noop("Dejó de avisar a %(target)s"),
+    "token.create": gettext_noop("Creó la clave de API %(target)s"),
+    "token.delete": gettext_noop("Borró la clave de API %(target)s"),
     "players.rank": gettext_noop("Ordenó el ranking: %(count)s jugadores"),
     "player.remove": gettext_noop("Borró de la lista a %(target)s"),
     "player.adopt": gettext_noop("Guardó en su cuenta la inscripción de %(target)s"),
@@ -80,6 +86,7 @@ _SENTENCES = {
     "deck_check.finish": gettext_noop("Terminó de revisar el mazo de %(target)s"),
     "deck_check.reopen": gettext_noop("Reabrió la revisión del mazo de %(target)s"),
     "deck_check.drop": gettext_noop("Dejó la revisión del mazo de %(target)s"),
+    "decks.remind": gettext_noop("Recordó los mazos que faltan: %(count)s"),
     "deck.submit": gettext_noop("Registró el mazo de %(target)s"),
     "deck.replace": gettext_noop("Cambió el mazo de %(target)s"),
     "deck.change_locked": gettext_noop("Cambió el mazo de %(target)s, ya cerrado"),
@@ -155,14 +162,14 @@ _KINDS: dict[str, tuple[Any, tuple[str, ...]]] = {
     "rounds": (gettext_lazy("Rondas"), ("round.", "phase.", "cut.", "clock.", "apart.")),
     "results": (gettext_lazy("Resultados"), ("result.", "match.", "table.")),
     "players": (gettext_lazy("Jugadores y teléfonos"), ("player", "phone.", "link.", "waiting.")),
-    "decks": (gettext_lazy("Mazos"), ("deck.", "deck_check.", "cards.")),
+    "decks": (gettext_lazy("Mazos"), ("deck.", "decks.", "deck_check.", "cards.")),
     "judging": (
         gettext_lazy("Jueces"),
         ("call.", "appeal.", "dispute.", "ruling.", "precedents.", "penalty.", "infraction.", "floor."),
     ),
     "event": (
         gettext_lazy("Evento y equipo"),
-        ("event.", "role.", "announcement.", "organisation.", "series.", "account."),
+        ("event.", "role.", "announcement.", "organisation.", "series.", "account.", "webhook."),
     ),
 }
 LOG_KINDS = [(kind, label) for kind, (label, _begins) in _KINDS.items()]

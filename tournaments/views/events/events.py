@@ -9,13 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.events.events import change_rules, create_event, finish_event, reopen_event, update_event
+from tournaments.actions.events.organisations import give_event
+from tournaments.actions.events.templates import begin_from
 from tournaments.errors import UserError
 from tournaments.forms.events import EventForm, RulesForm
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event
 from tournaments.presets import preset, presets
 from tournaments.queries.decks.penalties import own_penalties
-from tournaments.queries.events.copying import organised_by, settings_of
+from tournaments.queries.events.copying import organised_by, settings_of, templates_of
 from tournaments.queries.events.dashboard import day, figures
 from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.players import registration
@@ -41,11 +43,15 @@ def event_create(request: SignedRequest) -> HttpResponse:
     chosen = preset(request.GET.get("preset", ""))
     own = organised_by(request.user)
     copied = own.filter(slug=request.GET.get("copia", "")).first()
-    begun = dict(chosen.settings) if chosen else settings_of(copied) if copied else {}
+    template = templates_of(request.user).filter(pk=_number(request.GET.get("plantilla"))).first()
+    begun = begin_from(template) if template else settings_of(copied) if copied else {}
+    begun = dict(chosen.settings) if chosen else begun
     form = EventForm(request.POST or None, initial=begun)
     if request.method == "POST" and form.is_valid():
         try:
             event = create_event(by=request.user, **form.cleaned_data)
+            if template and not chosen:
+                give_event(event=event, organisation=template.organisation, by=request.user)
         except UserError as error:
             add_user_error(form, error)
         else:
@@ -56,8 +62,14 @@ def event_create(request: SignedRequest) -> HttpResponse:
         "preset": chosen.id if chosen else "",
         "own_events": own[:OWN_EVENTS],
         "copied": copied.slug if copied else "",
+        "templates": templates_of(request.user),
+        "template": template if not chosen else None,
     }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isdecimal() and len(text) < 10 else 0
 
 
 @signed_in

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
@@ -106,15 +107,30 @@ class SignUpForm(VisibleNameForm, AgeForm, UserCreationForm):
 
 
 class AccountForm(VisibleNameForm, AgeForm):
-    """What its owner changes freely of an account."""
+    """What of an account its owner changes freely."""
 
     class Meta:
         model = User
-        fields = ("display_name", "age_band", "alias")
+        fields = ("display_name", "age_band", "alias", "email", "mail_wanted")
+        labels = {"email": gettext_lazy("Correo")}
         help_texts = {
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
             "alias": _ALIAS_HELP,
+            "email": gettext_lazy("Solo para los avisos que pidas; nadie más lo ve."),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["mail_wanted"].label = _("Avísame por correo: mi mesa, anuncios y el mazo que falta")
+        if not settings.EMAIL_CONFIGURED:  # nothing could be sent: nothing is asked for
+            del self.fields["email"], self.fields["mail_wanted"]
+
+    def clean(self) -> dict[str, Any]:
+        """Who wants mails says where."""
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("mail_wanted") and not cleaned.get("email") and "email" not in self.errors:
+            self.add_error("email", _("Escribe a qué correo."))
+        return cleaned
 
 
 class CloseForm(forms.Form):

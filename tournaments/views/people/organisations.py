@@ -133,6 +133,7 @@ def organisation_context(request: HttpRequest, organisation: Organisation) -> di
         "organisation": organisation,
         "events": events,
         "series": series,
+        "templates": organisation.templates.all() if organises(request.user, organisation) else [],
         "organises": organises(request.user, organisation),
     }
 

@@ -15,6 +15,7 @@ from tournaments.queries.rounds.rounds import current_round, last_counted_round,
 from tournaments.queries.rounds.seating import seating, seating_print
 from tournaments.queries.standings.cut_edge import cut_is_seen
 from tournaments.queries.standings.groups import place_in_division, place_in_group, standings_parts
+from tournaments.queries.standings.prizes import prizes_of
 from tournaments.queries.standings.prospects import prospects, word
 from tournaments.queries.standings.standings import (
     codes,
@@ -81,6 +82,7 @@ def standings_page(request: HttpRequest, event: Event) -> HttpResponse:
             "division_place": place_in_division(event, own) if own else None,
             "rules": rules_in_words(event),
             "in_cut": cut_is_seen(event),
+            "prizes": prizes_of(event),
             "changed": event.audit_entries.filter(action="event.rules").order_by("-pk").first(),
             "table": shared_fragment(event, "tournaments/standings_table.html", everybody, own=own),
         }

@@ -1,0 +1,95 @@
+"""The webhooks of an event, and the templates that it becomes."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.actions.events import templates as template_actions
+from tournaments.actions.events import webhooks as actions
+from tournaments.errors import UserError
+from tournaments.forms.outbound import TemplateForm, WebhookForm
+from tournaments.forms.people import add_user_error
+from tournaments.models import Event, Organisation
+from tournaments.security.access import organises_it, requires
+from tournaments.security.permissions import Permission
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import act, status_of
+
+LAST_SENT = 20
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_http_methods(["GET", "POST"])
+def event_webhooks(request: SignedRequest, event: Event) -> HttpResponse:
+    """Who is told, how that went, and another address."""
+    form = WebhookForm(request.POST or None)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            actions.add_webhook(event=event, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Desde ahora se avisa a esa dirección; el primer mensaje va en camino."))
+            return redirect("event-webhooks", event.slug)
+    context = {
+        "event": event,
+        "form": form,
+        "webhooks": event.webhooks.all(),
+        "sent": event.outgoing.exclude(webhook=None).select_related("webhook").order_by("-pk")[:LAST_SENT],
+    }
+    return render(request, "tournaments/webhooks.html", context, status=status)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def webhook_remove(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """Nothing is told to it any more."""
+    webhook = get_object_or_404(event.webhooks.select_related("event"), pk=pk)
+    back = reverse("event-webhooks", args=[event.slug])
+    said = _("Ya no se avisa a esa dirección. Puedes agregarla de nuevo.")
+    return act(request, back, lambda: actions.remove_webhook(webhook=webhook, by=request.user), said)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def webhook_try(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """A message that only says that the way is open."""
+    webhook = get_object_or_404(event.webhooks.select_related("event"), pk=pk)
+    back = reverse("event-webhooks", args=[event.slug])
+    return act(request, back, lambda: actions.try_webhook(webhook=webhook), _("El mensaje de prueba va en camino."))
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_http_methods(["GET", "POST"])
+def template_save(request: SignedRequest, event: Event) -> HttpResponse:
+    """Keep the event's settings for others of an organisation that the person runs."""
+    own = Organisation.objects.filter(organisers__user=request.user)
+    begun = {"organisation": event.organisation_id, "name": event.name}
+    form = TemplateForm(request.POST or None, organisations=own, initial=begun)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            made = template_actions.save_template(event=event, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Plantilla guardada: %(name)s.") % {"name": made.name})
+            return redirect("organisation", made.organisation.slug)
+    context = {"event": event, "form": form, "has_organisations": own.exists()}
+    return render(request, "tournaments/template_form.html", context, status=status)
+
+
+@organises_it
+@require_POST
+def template_delete(request: SignedRequest, organisation: Organisation, pk: int) -> HttpResponse:
+    """The template is gone; events that began from it stay."""
+    template = get_object_or_404(organisation.templates.select_related("organisation"), pk=pk)
+    back = reverse("organisation", args=[organisation.slug])
+    said = _("Plantilla borrada: %(name)s. Sus eventos siguen como están.") % {"name": template.name}
+    return act(request, back, lambda: template_actions.delete_template(template=template, by=request.user), said)
