@@ -9,9 +9,9 @@ from tests.tournaments.playing import played
 from tournaments.actions.events.events import finish_event, update_event
 from tournaments.actions.events.organisations import create_organisation
 from tournaments.actions.events.templates import create_from, delete_template, save_template
+from tournaments.circuits.prizes import Prize, prize_for, read_prizes, written
 from tournaments.errors import UserError
 from tournaments.models import Event, EventTemplate, Organisation, User
-from tournaments.prizes import Prize, prize_for, read_prizes, written
 from tournaments.queries.standings.prizes import prizes_of
 
 pytestmark = pytest.mark.django_db

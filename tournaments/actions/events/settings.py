@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Field
 from django.utils.translation import gettext as _
 
+from tournaments.circuits.prizes import read_prizes, written
 from tournaments.errors import Conflict, UserError
 from tournaments.games import ban_list_choices, game_ids
 from tournaments.models import Event, GivenRound, Match, Round
@@ -13,7 +14,6 @@ from tournaments.models.event import MOST_ROUNDS
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
-from tournaments.prizes import read_prizes, written
 
 SETTINGS = (
     "name",

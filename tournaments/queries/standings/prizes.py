@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from tournaments.circuits.prizes import Prize, read_prizes
 from tournaments.models import Event
-from tournaments.prizes import Prize, read_prizes
 from tournaments.queries.standings.standings import standings
 
 
