@@ -12,6 +12,7 @@ from engine.games.myl_pe.model.ability import (
     CancelPhase,
     Cards,
     Destroy,
+    Discard,
     During,
     Later,
     Objects,
@@ -252,3 +253,42 @@ def test_what_is_given_up_first_is_the_price_of_the_rest() -> None:
 
 def test_a_card_that_names_a_card_aims_at_none() -> None:
     assert not any(one.targets for one in understand("Zorgath", "Nombra una carta y destrúyela.", TALISMAN).abilities)
+
+
+@pytest.mark.parametrize("look", ["Tu oponente muestra su Mano.", "Mira la Mano de tu oponente."])
+def test_what_is_discarded_after_a_hand_was_seen_is_of_that_hand(look: str) -> None:
+    told = one(f"{look} Elige una carta y descártala.", TALISMAN)
+    assert told.targets == ()
+    assert told.steps[1] == Discard(who="opponent", chooser="you")
+    assert unread(f"{look} Elige una carta y destiérrala.", TALISMAN)
+
+
+def test_a_card_in_play_is_not_discarded() -> None:
+    assert unread("Elige una carta y descártala.", TALISMAN)
+
+
+@pytest.mark.parametrize("zone", ["Reserva", "Zona de Oro Pagado"])
+def test_what_holds_while_an_oro_lies_there_is_not_used(zone: str) -> None:
+    told = one(f"Si este Oro está en tu {zone}, tus Aliados ganan 1 a la fuerza.", "Oro")
+    assert (told.kind, told.zones) == ("continuous", ())
+
+
+def test_this_aliado_after_a_choice_may_be_the_one_that_was_chosen() -> None:
+    assert unread("Cuando entra en juego, elige un Aliado oponente. Este Aliado pierde 2 a la fuerza.")
+    assert not unread("Cuando entra en juego, elige un Aliado oponente. Ese Aliado pierde 2 a la fuerza.")
+    assert not unread("Elige un Aliado oponente. Este Aliado pierde 2 a la fuerza.", TALISMAN)
+
+
+def test_who_lies_in_the_cementerio_is_not_told_from_who_is_played() -> None:
+    text = "Si juegas un Aliado y Zorgath está en tu Cementerio, puedes pagar 1 Oro para barajarlo en tu Mazo Castillo."
+    assert unread(text)
+
+
+def test_other_aliados_of_an_arma_are_others_than_its_bearer() -> None:
+    assert unread("El portador gana 1 a la fuerza por cada otro Aliado que controles.", "Arma")
+    assert not unread("El portador gana 1 a la fuerza por cada Aliado que controles.", "Arma")
+
+
+def test_what_this_card_is_needs_no_asking() -> None:
+    told = one("Cuando entra en juego, roba una carta. Si esta carta es un Aliado ponla en juego.")
+    assert "self" not in str(told.steps[1])

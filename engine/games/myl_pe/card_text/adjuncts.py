@@ -86,9 +86,9 @@ L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 _PHASES: dict[str, tuple[str, str, str, str, str]] = {
     "agrupacion": ("@fase de agrupacion|fase de (reagrupar|agrupar|reagrupacion)", "9.1.B", "9.1.C", "9.1.D", "9.1.C"),
     "vigilia": ("[@fase de] vigilia", "9.2.A", "9.2.C", "9.2.D", "9.2.C"),
-    "ataque": ("declaracion de ataque", "9.3.1.b", "9.3.1.d", "9.3.1.e", "9.3.1.d"),
-    "bloqueo": ("declaracion de bloqueo", "9.3.2.b", "9.3.2.d", "9.3.2.e", "9.3.2.d"),
-    "guerra": ("guerra de talismanes", "9.3.3.a", "9.3.3.b", "9.3.3.c", "9.3.3.b"),
+    "ataque": ("[@fase de] declaracion de ataque", "9.3.1.b", "9.3.1.d", "9.3.1.e", "9.3.1.d"),
+    "bloqueo": ("[@fase de] declaracion de bloqueo", "9.3.2.b", "9.3.2.d", "9.3.2.e", "9.3.2.d"),
+    "guerra": ("[@fase de] guerra de talismanes", "9.3.3.a", "9.3.3.b", "9.3.3.c", "9.3.3.b"),
     "asignacion": ("[@fase de] asignacion de @dano", "9.3.4.a", "9.3.4.c", "9.3.4.e", "9.3.4.c"),
     "fase_final": ("fase final", "9.4.A", "9.4.B", "9.4.C", "9.4.B"),
 }
@@ -190,7 +190,7 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
     ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
 )
-L.say("being", True, "(ser:3|ser:s3)")
+L.say("being", True, "(ser:3|ser:s3)", "(ir:3|ir:s3|ser:s3) a ser:inf")
 L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]", "a tu oponente")
 for words, fields in _EVENTS:
     L.say("happens", tuple(sorted(fields.items())), words)
@@ -418,6 +418,8 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
         return None
     return Adjunct("lies", said["zones"][0])
 
+
+L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, place: lies_in(itself, place))
 
 # -- conditions
 

@@ -17,6 +17,7 @@ from engine.games.myl_pe.model.ability import (
     Blank,
     Bounce,
     Cards,
+    Choose,
     Condition,
     Destroy,
     Discard,
@@ -157,6 +158,7 @@ def by_player(player: str, deed: Deed) -> Items | None:
     "clause.other",
     "{player} {one:deed.3} (y|y luego|, luego) {two:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
+    "{player} {one:deed.3p} (y|y luego|, luego) {two:deed.3p}",
     "{player} {one:deed.s3} y {two:deed.s3}",
 )
 def by_player_both(player: str, one: Deed, two: Deed) -> Items | None:
@@ -241,6 +243,12 @@ def _feminine(chart: Chart, start: int, end: int) -> bool:
     """Whether the first participle of a stretch is a woman's: «no puede ser destruida» is said of the Arma itself."""
     done = next((word.word for word in chart.words[start:end] if ":pp" in word.terminals), "")
     return done.endswith("a")
+
+
+@L.rule("clause.cards", "la @carta {move}")
+def the_card_is_moved(move: Any) -> Items | None:
+    """«La carta es barajada»: the one that was spoken of."""
+    return said_of(Chosen(ref="that_one"), Predicate(moves=(move,)))
 
 
 @L.rule("clause.cards", "{move} {np}")
@@ -407,12 +415,36 @@ L.rule("wish", "{player} {one:deed.s3} y {two:deed.s3}")(
         else first + second
     )
 )
-COPIES_TOO = "lo que se dice de una carta y de todas sus copias"
-L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")(lambda np, predicate: lacking(COPIES_TOO))
+
+
+@L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")
+def with_its_copies(np: Chosen, predicate: Predicate) -> Items | None:
+    """«Una carta oponente y todas sus copias pierden su habilidad»: all of the name of the one that is chosen."""
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.zones or predicate.moves:
+        return None
+    of_its_name = said_of(Chosen(Cards(like="that", of=np.cards.of), all=True), predicate)
+    return None if of_its_name is None else (Item(Choose(what=np.objects())), *of_its_name)
+
+
 L.rule("wish", "[{itself}] seguir:s3 en [el] juego", "{np} seguir:s3 en [el] juego")(
     lambda itself=True, np=None: (Item(Save()),) if np is None or np.ref in ("that", "that_one", "latter") else None
 )
 L.rule("wish", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
+
+
+def of_this_card(items: Items) -> bool:
+    """Whether the first thing is said of this card: after a choice «este Aliado» may be the one that was chosen."""
+    said = items[0].said
+    about = said.on.ref if isinstance(said, Pending) else getattr(getattr(said, "what", None), "ref", None)
+    return about in ("self", "ally")
+
+
+@L.rule("purpose", "[,] para elegir:inf {np} (.|,|y|:) {clauses}")
+def chosen_and(np: Chosen, clauses: Items) -> Items | None:
+    """«Para elegir un Aliado oponente. Ese Aliado pierde su habilidad»."""
+    if np.ref is not None or np.all or np.cards.zones or of_this_card(clauses):
+        return None
+    return (Item(Choose(what=np.objects())), *clauses)
 
 
 @L.rule("purpose", "[,] para {one:deed.inf} o para {two:deed.inf}", "[,] para {one:deed.inf} o para que {wish}")

@@ -231,6 +231,8 @@ def card_is(
     cards = described(heads or no or Cards(), mods)
     if ref is None or cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
         return None
+    if ref == "self" and replace(cards, types=()) == Cards():
+        return None  # «si esta carta es un Aliado»: what this one is needs no asking, another one is meant
     said = Is(ref, cards)
     return said if no is None else Not(said)
 

@@ -244,6 +244,7 @@ CLITICS = {
     "[de] {n} @carta {own_hand}",
     "[de] {n} {head} {own_hand}",
     "[de] {n} {head} {mods} {own_hand}",
+    "[de] {n} {head} {mods}",
 )
 def discarded(n: int, head: Cards | None = None, own_hand: str = "", mods: Facts = ()) -> tuple[Any, ...] | None:
     """«Una carta», «dos Aliados de tu Mano»: how many, which, whose hand, and whether by chance."""
@@ -744,6 +745,7 @@ for _tag in ("imp", "inf", "s3"):
     L.say(f"replaced.{_tag}", True, f"(devolver:{_tag}|ordenar:{_tag}|poner:{_tag})")
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(lambda to_play, free=True: "in_play")
+    L.rule(f"put.{_tag}", f"{joint} {shown} jugar:{_tag} {_IT} {{free}}")(lambda free: "played")
     L.rule(f"put.{_tag}", f"{joint} (poner:{_tag}|enviar:{_tag}|botar:{_tag}) {_IT} {{to_grave}}")(
         lambda to_grave: "cementerio"
     )
@@ -753,7 +755,7 @@ for _tag in ("imp", "inf", "s3"):
     L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
         lambda search, put: Deed("search", (("found", search), ("to", put)))
     )
-    L.rule(f"deed.{_tag}", f"(tomar:{_tag}|elegir:{_tag}|recuperar:{_tag}) {{np}} {{put:put.{_tag}}}")(
+    L.rule(f"deed.{_tag}", f"(tomar:{_tag}|elegir:{_tag}|recuperar:{_tag}|mostrar:{_tag}) {{np}} {{put:put.{_tag}}}")(
         lambda np, put: Deed("taken", (("theme", np), ("to", put)))
     )
     L.rule(
@@ -779,6 +781,13 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
             return ToCastle(what=replace(sought, cards=cards).objects(), at=end)
         found_first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones)
         return (found_first, ToCastle(what=Objects(ref="done"), at=end)) if found.zones == ("castillo",) else None
+    if to == "played":
+        if found.zones == ("castillo",):
+            first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
+            return (first, Play(what=Objects(ref="done"))) if found.who == "you" else None
+        if found.zones != ("cementerio",):
+            return None
+        return Play(what=replace(sought, cards=replace(sought.cards, zones=found.zones, of=found.who)).objects())
     if to == "castillo":
         if found.zones != ("cementerio",):
             return None
@@ -800,6 +809,9 @@ _TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo"
 @sense("taken")
 def _taken(who: Any, roles: dict[str, Any]) -> Any:
     theme, to = roles["theme"], roles["to"]
+    if to == "played":
+        lies = theme.cards.zones in (("cementerio",), ("mano",), ("destierro",)) and theme.ref is None
+        return Play(what=theme.objects()) if lies and who == "you" and not theme.all else None
     if theme.among is not None:
         return _TAKEN[to](what=theme.objects()) if to in ("mano", "cementerio", "destierro") and who == "you" else None
     if to in ("castle_top", "castle_bottom"):

@@ -332,6 +332,8 @@ def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
         elif key in given and given[key] != value:
             return None
         given[key] = value
+    if given.keys() & {"race", "races"} and not head.types:
+        given["types"] = (ALIADO,)  # only Aliados have a race
     return replace(head, **given)
 
 
@@ -637,6 +639,19 @@ def tally(heads: Cards, mods: Facts = ()) -> Count | None:
 L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
     lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
 )
+L.rule("tally", "tener:s3 en su {zone}")(
+    lambda zone: Count(Cards(zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
+)
+
+
+@L.rule("np", "{n} {one:type} (o|u) {other:n} {two:type}", "{n} {one:type} (o|u) {other:n} {two:type} {whose}")
+def one_or_other(n: int, one: str, other: int, two: str, whose: Facts = ()) -> Chosen | None:
+    """«Un Oro o un Aliado»: of either type."""
+    return _chosen(Cards(types=(one, two)), whose, count=n, indefinite=True) if n == other and one != two else None
+
+
+L.say("whose", (("of", "you"),), "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]")
+L.say("whose", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente")
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
     lambda heads: Count(replace(heads, of="each")) if heads.types or heads.race else None
 )

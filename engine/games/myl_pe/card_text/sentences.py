@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import (
     END,
+    GAME,
     LEAVING,
     TURN,
     Adjunct,
@@ -22,8 +23,9 @@ from engine.games.myl_pe.card_text.adjuncts import (
     moment_of,
     step_of,
 )
-from engine.games.myl_pe.card_text.clauses import Items, costs_something, given_up, made, said_of
+from engine.games.myl_pe.card_text.clauses import Items, costs_something, given_up, made, of_this_card, said_of
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
+from engine.games.myl_pe.card_text.states import Predicate
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
@@ -41,6 +43,7 @@ from engine.games.myl_pe.model.ability import (
     During,
     Either,
     Every,
+    GainControl,
     Generate,
     Has,
     Is,
@@ -59,7 +62,7 @@ from engine.games.myl_pe.model.ability import (
     Worked,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.games.myl_pe.model.words import ALIADO, RESERVA, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, PAGADO, RESERVA, TALISMAN
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
@@ -75,6 +78,21 @@ L.say(
     "front",
     (Adjunct("when", Moments((When("entra"),))), Adjunct("that_turn")),
     "[durante] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]",
+)
+
+
+@L.rule(
+    "front",
+    "{at_phase} [,] [y] si {itself} ser:3 declarar:pp [como] @atacante [,]",
+    "{at_phase} [,] [y] si {itself} atacar:3 [,]",
+)
+def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
+    """«En Guerra de Talismanes, si es declarado atacante»: what it is doing when that time comes."""
+    return (Adjunct("phase", at_phase), Adjunct("condition", Is("self", Cards(doing=("atacando",)))))
+
+
+L.rule("at_phase", "(en|durante) {phase}")(
+    lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
 )
 L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
 L.rule("fronts", "{front}", "{front} {fronts}")(lambda front, fronts=(): front + fronts)
@@ -130,7 +148,30 @@ def chosen_for(
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
     if np.ref is not None or np.all or np.cards.zones or (said is not None and np.cards == Cards()):
         return None  # «nombra una carta» is a name, and no card in play
+    if clauses and of_this_card(clauses):
+        return None
     return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
+
+
+@L.rule(
+    "body", "[tu] elegir:imp {np} [,] para que {predicate}", "[tu] poder:2 {may:choosing_of} [,] para que {predicate}"
+)
+def chosen_several(
+    predicate: Predicate, np: Chosen | None = None, may: Chosen | None = None
+) -> tuple[str, Any, Items] | None:
+    """«Elige hasta dos Aliados para que pierdan 1 a la fuerza»: of several it is said of all that are chosen."""
+    about = np or may
+    if about is None or about.ref is not None or about.all or about.cards.zones or predicate.optional:
+        return None
+    if about.count == 1 and not about.up_to:
+        return None
+    items = said_of(about, predicate)
+    if items is None or len(items) != 1:
+        return None
+    return ("told", (), (replace(items[0], optional=may is not None),))
+
+
+L.rule("choosing_of", "elegir:inf {np}")(lambda np: np)
 
 
 @L.rule("sentence", "{they:clause.they}", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
@@ -212,6 +253,17 @@ def afterwards_if(then_after: bool, conds: Condition, clauses: Items) -> tuple[A
 
 
 L.say("then_after", True, "[y] luego [,]", "[y] despues [,]", "ademas [,]")
+
+
+@L.rule(
+    "sentence",
+    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) si no [,] {otherwise:clauses}",
+    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) de lo contrario [,] {otherwise:clauses}",
+)
+def or_else(conds: Condition, clauses: Items, otherwise: Items, then_after: bool = False) -> tuple[Any, ...]:
+    """«Si es un Aliado, ponlo en juego, si no, descártalo»."""
+    item = Item(Conditional(conds, clauses, otherwise), then=then_after)
+    return ((), ("after" if then_after else "told", (), (item,)), ())
 
 
 @L.rule("sentence", "{then_after} {choosing}")
@@ -408,6 +460,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if limit is not None:
         base = replace(base, limit=limit[0], per=limit[1])
     if lies is not None:
+        if when is not None and any(one.what is not None for one in when.whens) and _speaks_back((items, costs)):
+            return []  # «si juegas un Aliado, puedes barajarlo»: that one, or the card that lies there
         base = _lying(base, lies)
     if reply is not None and phase is None:
         return _replies(base, reply, mode, costs, type_)
@@ -504,7 +558,9 @@ def timed(items: Items, until: Any) -> Items | None:
             out.append(item)
         elif (isinstance(said, Pending) and said.until is None) or (isinstance(said, OnPlayers) and said.until is None):
             out.append(replace(item, said=replace(said, until=until)))
-        elif isinstance(said, Generate) and until in (TURN, END):
+        elif (isinstance(said, Generate) and until in (TURN, END)) or (
+            isinstance(said, GainControl) and until == GAME and said.until is None
+        ):
             out.append(item)
         else:
             return None
@@ -512,8 +568,8 @@ def timed(items: Items, until: Any) -> Items | None:
 
 
 def _lying(base: Sentence, zone: str) -> Sentence:
-    if zone == RESERVA:
-        asked: Condition = Is("self", Cards(zones=(RESERVA,)))
+    if zone in (RESERVA, PAGADO):
+        asked: Condition = Is("self", Cards(zones=(zone,)))
         return replace(base, condition=asked if base.condition is None else Every((asked, base.condition)))
     return replace(base, zones=(zone,))
 
@@ -549,7 +605,8 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
     if mode == "must" and type_ != TALISMAN:
         mode = "may"
     if mode == "must":
-        return []
+        priced = _spell_with_price(base, costs)
+        return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, Annul)]
     items = tuple(
         replace(item, optional=False) if n == 0 and mode == "told" else item for n, item in enumerate(base.items)
     )
@@ -656,7 +713,9 @@ def _used(
         return [replace(base, kind="activated")]
     if standing:
         return [replace(base, standing=True)]
-    if base.condition is not None and (not _holds(base.items) or _of_what_was_done(base.condition)):
+    if base.condition is not None and (
+        not _holds(base.items) or _of_what_was_done(base.condition) or _of_before(base.condition)
+    ):
         if type_ == TALISMAN:
             asked = Item(Conditional(base.condition, base.items))
             return [Sentence((asked,))]
@@ -921,5 +980,23 @@ def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] |
 
 
 L.say("naming", True, "(nombrar:imp|nombrar:inf)")
+
+
+@L.rule(
+    "sentence",
+    "[{then_after}] elegir:imp {hand_cards} (y|, y|para|, luego) (descartar:imp|descartar:inf) (-la|-lo|-las|-los|-le)",
+    "[{then_after}] poder:2 elegir:inf {may:hand_cards} (y|, y|para|, luego) descartar:inf (-la|-lo|-las|-los|-le)",
+)
+def discards_of_the_seen(
+    hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), then_after: bool = False
+) -> tuple[Any, ...] | None:
+    """«Elige una carta y descártala»: of the hand that the sentence before looked at."""
+    count, cards, hand, random = hand_cards or may
+    if hand or random or count is None:
+        return None
+    which = None if cards == Cards() else cards
+    taken = Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
+    return ((), ("after", (), (Item(taken, optional=bool(may)),)), ())
+
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

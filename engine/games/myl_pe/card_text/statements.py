@@ -257,3 +257,5 @@ L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.
 )
 L.say("verb_only", True, "destruir:s3", "desterrar:s3", "anular:s3", "afectar:s3", "modificar:s3", "generar:s3")
 L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")
+
+L.rule("on_players", "{banned} usar:inf (su|sus|tus) @oro")(lambda banned: Ban(("usar_oros",), who=banned))

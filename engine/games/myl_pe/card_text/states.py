@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen, makers
-from engine.games.myl_pe.language.waiting import Until
+from engine.games.myl_pe.language.waiting import Item, Pending, Until
 from engine.games.myl_pe.model.ability import (
     Accompanied,
     Blank,
@@ -323,6 +323,7 @@ L.say(
     f"{_forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
     f"{_forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
 )
+L.rule("effect", f"{_forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
 L.say("effect", Must("bloquear"), f"{_forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")
 L.say("effect", Cannot(("recibir_dano",)), f"no {_forms('recibir')} @dano [de @combate]")
 L.say("effect", Cannot(("hacer_dano",)), f"no {_forms('hacer')} @dano [a tu (@mazo [@castillo]|@castillo)]")
@@ -396,6 +397,17 @@ def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Unti
     return Predicate((one, two) if three is None else (one, two, three), until=until)
 
 
+@L.rule(
+    "predicate",
+    f"{_forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
+    f"{_forms('perder')} {{n}} {{of_strength}} y su @habilidad {{until}}",
+    f"{_forms('perder')} su @habilidad y {{n}} {{of_strength}}",
+)
+def loses_both(n: int, of_strength: bool, until: Until | None = None) -> Predicate:
+    """«Pierde su habilidad y 1 a la fuerza»."""
+    return Predicate((Blank(), Strength("add", -n)), until=until)
+
+
 @L.rule("predicate", "{move}")
 def moved(move: Any) -> Predicate:
     """«Es destruido»."""
@@ -429,3 +441,10 @@ def on_subject(subject: Chosen, move: Any) -> Any:
     if isinstance(move, Destroy) and subject.cards.zones:
         return None
     return replace(move, what=subject.objects())
+
+
+L.rule("clause.cards", "todos los {heads} que (poder:s3p|poder:3p) atacar:inf deber:3p hacer:inf -lo [{until}]")(
+    lambda heads, until=None: (
+        (Item(Pending(Chosen(heads, all=True), (Must("atacar"),), until)),) if not heads.zones else None
+    )
+)

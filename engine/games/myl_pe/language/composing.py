@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.language.antecedents import BURYING, mentioned_after, only_of_allies
@@ -39,6 +41,8 @@ from engine.games.myl_pe.model.words import ARMA
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _HIDDEN = {"mano", "castillo"}
+OUT_OF_SIGHT = "discarded"
+"""The key of what is discarded by a pronoun: a card that is not in play, for those are not discarded (DAR 10.20)."""
 
 
 class Composing(Referring):
@@ -65,6 +69,8 @@ class Composing(Referring):
             return replace(objects, ref=self.reference(objects.ref))
         pick = None if objects.pick is None else self.cards(objects.pick)
         if pick is not None and "castillo" in pick.zones and objects.among is None and not objects.random:
+            raise Unfit
+        if pick is not None and self._of_the_hand_seen(pick, objects):
             raise Unfit
         whole = None if objects.all is None else self._after_payment(self.cards(objects.all))
         objects = replace(objects, pick=pick, all=whole)
@@ -98,6 +104,11 @@ class Composing(Referring):
         self.last = ref
         return Objects(ref=ref)
 
+    def _of_the_hand_seen(self, pick: Cards, objects: Objects) -> bool:
+        """Whether a hand was seen before: «elige una carta» is then one of those, and not just any card in play."""
+        seen = any(isinstance(step, LookHand) for step in (*self.before, *self.steps))
+        return seen and not pick.zones and pick.of == "any" and objects.among is None
+
     def _after_payment(self, cards: Cards) -> Cards:
         """A description likened to this card, where it was given up as a cost."""
         limits = {name: getattr(cards, name) for name in LIMITS}
@@ -118,7 +129,11 @@ class Composing(Referring):
             raise Unfit
         if isinstance(step, BURYING) and step.what.ref == "implied" and self.gone("event"):
             step = replace(step, what=Objects(ref="event"))
-        changed = {}
+        changed: dict[str, Any] = {}
+        if step.key == OUT_OF_SIGHT:
+            step = replace(step, key=None)
+            if self.reference(getattr(step, "what", Objects()).ref or "that").startswith("target"):
+                raise Unfit
         for field in ("what", "on", "of", "first", "second", "to"):
             value = getattr(step, field, None)
             if isinstance(value, Objects):

@@ -19,6 +19,7 @@ from engine.games.myl_pe.model.ability import (
     CancelAttack,
     CancelPhase,
     Cannot,
+    Cards,
     Condition,
     Copies,
     Cost,
@@ -56,7 +57,7 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
     try:
         made = _finish(sentence, type_)
         told = None if made is None else Composing("continuous", type_, None).likened(made)
-        if told is not None and _lines_up_others(told, told, type_):
+        if told is not None and (_lines_up_others(told, told, type_) or (type_ == ARMA and _of_others(told))):
             return None
         return told if told is not None and settled(told) and works_on(told, type_) else None
     except Unfit:
@@ -120,6 +121,15 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         targets=tuple(composing.targets),
         steps=with_leave(when, tuple(_cancelled(when, step) for step in steps)),
     )
+
+
+def _of_others(part: Any) -> bool:
+    """Whether other Aliados are spoken of: of an Arma than its bearer («por cada otro Aliado»), which no model says."""
+    if isinstance(part, Cards) and part.other and (ALIADO in part.types or part.race is not None):
+        return True
+    if isinstance(part, tuple):
+        return any(_of_others(one) for one in part)
+    return isinstance(part, Struct) and any(_of_others(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.language.composing import OUT_OF_SIGHT
 from engine.games.myl_pe.language.moving import homeward, theirs
 from engine.games.myl_pe.language.nouns import Chosen, described
 from engine.games.myl_pe.language.phrases import G
@@ -86,16 +87,21 @@ def _(n_top: int, ordering: bool | None = None) -> Instruction:
 
 @G.rule(
     "step",
-    "(botar|descartar|enviar|mandar) {those} [{to_grave}]",
-    "(botar|descartar|enviar|mandar) {x:it} [{to_grave}]",
+    "(botar|enviar|mandar) {those} [{to_grave}]",
+    "(botar|enviar|mandar) {x:it} [{to_grave}]",
+    "{discarding} {those} [{to_grave}]",
+    "{discarding} {x:it} [{to_grave}]",
 )
-def _(those: Chosen | None = None, x: Chosen | None = None, to_grave: None = None) -> Instruction | None:
+def _(
+    those: Chosen | None = None, x: Chosen | None = None, to_grave: None = None, discarding: bool = False
+) -> Instruction | None:
     chosen = those or x
-    return (
-        None
-        if chosen is None or chosen.ref not in ("that", "that_one", "those", "latter")
-        else ToGraveyard(what=chosen.objects())
-    )
+    if chosen is None or chosen.ref not in ("that", "that_one", "those", "latter"):
+        return None
+    return ToGraveyard(what=chosen.objects(), key=OUT_OF_SIGHT if discarding else None)
+
+
+G.say("discarding", "descartar", True)
 
 
 G.say(

@@ -291,11 +291,24 @@ class _Understanding:
             doubts = [made for made in self._possible(parsed) if not swallowed(plain, made)]
             if self._read_otherwise(*self.more(span, bool(self.abilities)), doubts, plain, span):
                 return
+        if self._with_the_next(raw, plain):
+            return
         halves = _before_if_so(raw) or self._at_a_stop(raw)
         if halves and self.more is not None:
             self.waiting.extendleft(reversed(halves))
             return
         self._leave(parsed, read, raw, plain, span)
+
+    def _with_the_next(self, raw: list[Token], plain: list[str]) -> bool:
+        """Whether it says something only with the sentence after it: «puedes elegir un Aliado. Ese Aliado pierde 2»."""
+        if self.more is None or not self.waiting or not any(word in _CHOOSING for word in plain):
+            return False
+        following = self.waiting[0]
+        span = self.text[raw[0].start : following[-1].end]
+        if not self._read_otherwise(*self.more(span, bool(self.abilities)), [], plain, span):
+            return False
+        self.waiting.popleft()
+        return True
 
     def _at_a_stop(self, raw: list[Token]) -> tuple[list[Token], ...]:
         """«Mira la primera carta: si es un Aliado...» as two sentences, where nothing covers them as one."""
@@ -386,7 +399,10 @@ class _Understanding:
             self.waiting.extendleft(reversed(halves))
             if halves:
                 return True
-        if any(_another_spell(self.abilities, made) or _for_nothing(made) or _of_anything(made) for made in found):
+        if any(
+            _another_spell(self.abilities, made, alone=True) or _for_nothing(made) or _of_anything(made)
+            for made in found
+        ):
             return False
         if len(found) > 1:
             found = _at_a_comma(raw, self.type) or found
@@ -500,6 +516,7 @@ def _pointing(raw: list[Token]) -> bool:
     return any(bare(raw[0].word).endswith(tail) for tail in ("lo", "la", "los", "las", "le"))
 
 
+_CHOOSING = ("elegir", "nombrar")
 _SOME = ("un", "una", "otro", "otra", "cualquier", "algun", "alguna")
 
 

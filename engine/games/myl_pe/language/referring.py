@@ -104,6 +104,8 @@ class Referring:
             if self.when is not None and self.when.event == "destruido" and self.when.combat:
                 return "other"
             raise Unfit
+        if ref == "ally" and self.type == ALIADO and self.spoken is not None and self.spoken.chosen:
+            raise Unfit  # «elige un Aliado. Este Aliado...»: the one that was chosen, or this one
         if ref == "ally" and self.type != TALISMAN:
             return "bearer" if self.type == ARMA else "self"
         if ref == "destroyer":
