@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 import engine
 from engine.catalogue.cards import card_index, with_cards, with_shelf
 from engine.catalogue.decks import BanList, list_in_force
+from engine.catalogue.unruled import UNRULED
 from tournaments.shelves import shelf
 
 OTHER_GAME = "other"  # an event of a game that the engine does not know: pairings and standings, no deck check
@@ -65,16 +66,21 @@ def _games() -> dict[str, Any]:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The games that the engine knows, and OTHER_GAME at the end."""
-    return *_games(), OTHER_GAME
+    """The games that the engine knows, the formats of which it knows the cards alone, and OTHER_GAME at the end."""
+    return *_games(), *UNRULED, OTHER_GAME
 
 
 def game_name(game: str) -> str:
     """The game's name in the reader's language; the id itself for a game that is no more."""
     if game == OTHER_GAME:
         return _("Otro juego")
-    info = _games().get(game)
-    return in_language(info.name) if info else game
+    known = _games().get(game) or UNRULED.get(game)
+    return in_language(known.name) if known else game
+
+
+def game_note(game: str) -> str:
+    """What is not done for a format whose document is not here, in the reader's language; "" for any other game."""
+    return in_language(UNRULED[game].note) if game in UNRULED else ""
 
 
 def game_choices() -> list[tuple[str, str]]:
@@ -86,7 +92,13 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
     """Every problem of a pasted list at once; OTHER_GAME accepts any list as it stands."""
     if game == OTHER_GAME:
         return DeckCheck(0, [], ())
-    known = shelf(game).deck_problems if game in with_shelf() else partial(engine.deck_problems, game)
+    known = (
+        UNRULED[game].deck_problems
+        if game in UNRULED
+        else shelf(game).deck_problems
+        if game in with_shelf()
+        else partial(engine.deck_problems, game)
+    )
     report = known(text, options=options or None)
     problems = tuple(
         DeckProblem(
@@ -111,6 +123,8 @@ def find_cards(game: str, words: str, limit: int) -> list[FoundCard]:
 
     One line for each name, but where several printings share it and differ, their ids tell them apart.
     """
+    if game in UNRULED:
+        return [FoundCard(line.name, line.name, in_language(line.about)) for line in UNRULED[game].find(words, limit)]
     if game not in with_cards():
         return []
     index = shelf(game) if game in with_shelf() else card_index(game)
@@ -126,7 +140,7 @@ def find_cards(game: str, words: str, limit: int) -> list[FoundCard]:
 
 def has_cards(game: str) -> bool:
     """Whether there is a catalogue to look for cards in."""
-    return game in with_cards()
+    return game in with_cards() or game in UNRULED
 
 
 def ban_lists(game: str) -> tuple[BanList, ...]:

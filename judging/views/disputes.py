@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,6 +22,7 @@ from judging.queries.calls.tables import sittings
 from judging.queries.rulings import composing, precedents, reading
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
+from tournaments.games import game_note
 from tournaments.infractions import Infraction
 from tournaments.models import Event, Penalty
 from tournaments.queries.decks.penalties import catalogue_of, penalties_about
@@ -44,7 +46,10 @@ def dispute_create(request: SignedRequest) -> HttpResponse:
 @requires(Permission.SUBMIT_DISPUTE)
 @require_http_methods(["GET", "POST"])
 def event_dispute_create(request: SignedRequest, event: Event) -> HttpResponse:
-    """The composer of an event's judges."""
+    """The composer of an event's judges; there is none where the event's rules are not here."""
+    if note := game_note(event.game):
+        messages.error(request, note)
+        return redirect("judging:rulings", event.slug)
     return _compose(request, event)
 
 

@@ -50,6 +50,12 @@ def game_name(event: Event) -> str:
 
 
 @register.filter
+def game_note(event: Event) -> str:
+    """What is not done for the event's game, where its document is not here."""
+    return games.game_note(event.game)
+
+
+@register.filter
 def in_language(text: dict[str, Any]) -> str:
     """The reader's language of data that carries "es" and "en"."""
     return games.in_language(text)
