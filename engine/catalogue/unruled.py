@@ -25,7 +25,7 @@ _MOST_MEANT = 3
 
 
 class ListedCard(msgspec.Struct, frozen=True, array_like=True):
-    """A printing: `cost` and `strength` as printed, None where it has none; `race` and `type` empty where nobody has told."""
+    """A printing: `cost` and `strength` as printed, None where it has none; `race` and `type` empty where untold."""
 
     id: str
     name: str
