@@ -85,7 +85,7 @@ def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
 def used_up(state: State) -> Iterator[PastDeed]:
     """How often each ability with a quota has been used, as a board tells it; two alike share one and tell it once."""
     table = Table(state)
-    for piece in state.pieces.values():
+    for _, piece in sorted(state.pieces.items()):
         own = abilities(table, piece) if piece.card and in_play(piece) else ()
         for index, ability in enumerate(own):
             used = 0 if ability.limit is None else uses_of(table, piece, ability)
