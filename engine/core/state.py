@@ -79,7 +79,7 @@ class Pending(msgspec.Struct, frozen=True):
     controller: str
     ability: Json
     event: int
-    data: dict[str, Json] = {}
+    data: Json = {}
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):

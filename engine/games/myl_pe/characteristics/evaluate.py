@@ -5,18 +5,18 @@ How each kind of number, condition and description is evaluated stands in the mo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
-from engine.core.state import Json, Piece, place_zone
+from engine.core.state import Piece, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import controller, rival
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Cards
 from engine.games.myl_pe.model.describing import Amount, Condition
+from engine.games.myl_pe.model.facts import STALE, Facts
 from engine.games.myl_pe.model.words import IN_PLAY, ORO, VIRTUAL
 
 OBJECT = "object:"
@@ -36,7 +36,7 @@ class Acting(msgspec.Struct, frozen=True):
     by: str
     source: str
     targets: tuple[str, ...] = ()
-    data: dict[str, Json] = {}
+    data: Facts = {}
     ok: bool = True
 
 
@@ -68,11 +68,12 @@ def _named(table: Table, ref: str, acting: Acting) -> tuple[str, ...]:
         source = table.state.pieces.get(acting.source)
         host = None if source is None else source.host or acting.data.get("bearer")
         return (str(host),) if host else ()
-    found = acting.data.get("subject" if ref == "event" else ref)
+    facts: Mapping[str, object] = acting.data
+    found = facts.get("subject" if ref == "event" else ref)
     if found is None:
         return ()
     ids = found if isinstance(found, list | tuple) else (found,)
-    return tuple(id for id in ids if id in table.state.pieces)
+    return tuple(id for id in ids if isinstance(id, str) and id in table.state.pieces)
 
 
 def matches(

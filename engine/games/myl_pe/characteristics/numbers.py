@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -175,7 +175,8 @@ def _quality(table: Table, piece: Piece, what: str) -> int:
 @evaluates(model.Fact)
 def _fact(table: Table, amount: model.Fact, acting: Acting) -> int:
     key = amount.what if amount.key is None else f"{amount.what}:{amount.key}"
-    found = acting.data.get(key)
+    facts: Mapping[str, object] = acting.data
+    found = facts.get(key)
     value = len(found) if isinstance(found, list | tuple) else int(found) if isinstance(found, int) else 0
     return amount.times * value + amount.plus
 

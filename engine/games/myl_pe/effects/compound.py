@@ -92,7 +92,7 @@ def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
     since = len(table.state.log)
     for item in step.costs:
         carry_out(table, item, by=player, source=acting.source, targets=acting.targets, data=acting.data)
-    push_inner(table, step.steps, acting, **cost_facts(table, since))
+    push_inner(table, step.steps, acting, cost_facts(table, since))
     return True
 
 
@@ -106,7 +106,7 @@ def for_each(table: Table, step: model.ForEach, acting: Acting) -> bool:
         return bool(meant)
     ids = objects(table, step.what, acting) if step.what is not None else ()
     for id in reversed(ids):
-        push_inner(table, step.steps, acting, it=id)
+        push_inner(table, step.steps, acting, {"it": id})
     return bool(ids)
 
 

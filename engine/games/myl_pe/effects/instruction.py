@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from engine.core.state import Json
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
+from engine.games.myl_pe.model.facts import Facts
 
 Carrying = TypeVar("Carrying", bound=Callable[[Table, Any, Acting], bool])
 _CARRIED_OUT: dict[type, Callable[[Table, Any, Acting], bool]] = {}
@@ -25,7 +25,7 @@ def carries_out(kind: type) -> Callable[[Carrying], Carrying]:
 
 
 def carry_out(
-    table: Table, step: Any, *, by: str, source: str, targets: tuple[str, ...], data: dict[str, Json], ok: bool = True
+    table: Table, step: Any, *, by: str, source: str, targets: tuple[str, ...], data: Facts, ok: bool = True
 ) -> bool:
     """Carry out one instruction; whether it did what it says (DAR 6.7.2 asks).
 

@@ -12,7 +12,7 @@ from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.descriptions import breeds
 from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number, players, referred
-from engine.games.myl_pe.characteristics.identity import MET, cards_named, identities
+from engine.games.myl_pe.characteristics.identity import cards_named, identities
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.restrictions import affected
 from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
@@ -25,6 +25,7 @@ from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Effect, SharesEffects
 from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.describing import Cards, Chosen, Count, Fact, Quality, Times
+from engine.games.myl_pe.model.facts import MET
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -288,7 +289,8 @@ def later(table: Table, step: model.Later, acting: Acting) -> bool:
 
     What they reply to is over by then, so that they do not remember it.
     """
-    facts = {key: value for key, value in acting.data.items() if key != "replies_to"}
+    facts = acting.data.copy()
+    facts.pop("replies_to", None)
     facts[MET] = identities(table, (acting.source, *acting.targets, *cards_named(facts)))
     waiting = Delayed(step.when, step.steps, acting.source, acting.targets, facts, step.condition, step.once)
     until = until_of(table, step.until, acting)

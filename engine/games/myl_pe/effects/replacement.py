@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Clause, Json, Piece
+from engine.core.state import Clause, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
@@ -15,6 +15,7 @@ from engine.games.myl_pe.legality.costs import must_afford, payable, price
 from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
 from engine.games.myl_pe.model.ability import Ability, Save
+from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Play
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import HELD, TALISMAN
@@ -140,7 +141,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
         acting = Acting(you, saver.id, data={"subject": piece.id})
         since = len(table.state.log)
         _pay(table, ability, acting)
-        facts = {**acting.data, **cost_facts(table, since)}
+        facts: Facts = {**acting.data, **cost_facts(table, since)}
         _instead(table, ability, saver.id, you, piece, facts)
     return True
 
@@ -148,14 +149,14 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
 def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> None:
     """A Talismán that saves resolves: what it was played for does not happen any more (DAR 10.47, 8.1.G)."""
     piece = table.state.pieces[saves]
-    facts = {"subject": piece.id, **frame.given}
+    facts: Facts = {"subject": piece.id, **frame.given}
     with table.cite(_law(ability)[0]):
         _instead(table, ability, frame.card, frame.by, piece, facts)
     rescued = memory(table.state).rescued
     table.remember(rescued=(*rescued, _key(piece)))
 
 
-def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: dict[str, Json]) -> None:
+def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: Facts) -> None:
     """The object stays, where the text saves it, and the other instructions are carried out."""
     data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
     kind = "salvar" if _keeps(ability) else "en_vez"

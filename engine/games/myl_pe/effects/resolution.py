@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.state import Choice, Clause, Event, Json, Option, Text
+from engine.core.state import Choice, Clause, Event, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
-from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import moved_together
 from engine.games.myl_pe.legality.qualification import law_of_selection
 from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
+from engine.games.myl_pe.model.facts import STALE, Facts
 from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.wording.brief import mode_text
 
@@ -67,7 +67,7 @@ def resume_resolve(table: Table, frame: Resolve) -> None:
     table.update_frame(depth, index=index + 1, ok=done, event=facts, answers={})
 
 
-def _with_news(facts: dict[str, Json], news: dict[str, Json]) -> dict[str, Json]:
+def _with_news(facts: Facts, news: Facts) -> Facts:
     """The facts with what an instruction did: what it worked on is known to the next ones, whatever it was before."""
     gone = [id for id in facts.get(STALE) or () if id not in (news.get("done") or ())]
     return {**facts, **news, STALE: tuple(gone)} if STALE in facts else {**facts, **news}
@@ -154,7 +154,7 @@ def _optional_law(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
 # -- instructions inside instructions
 
 
-def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **facts: Json) -> None:
+def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, facts: Facts | None = None) -> None:
     """Instructions held by another one resolve next, on top of it, with the same words, targets and facts."""
     if not steps:
         return
@@ -168,7 +168,7 @@ def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **f
             by=acting.by,
             targets=acting.targets,
             ok=acting.ok,
-            event={**acting.data, **facts},
+            event={**acting.data, **(facts or {})},
             law=outer.law if isinstance(outer, Trigger | Triggers | Resolve) else (),
         )
     )
@@ -177,21 +177,27 @@ def push_inner(table: Table, steps: tuple[Instruction, ...], acting: Acting, **f
 # -- what an instruction tells the next ones
 
 
-def _facts(table: Table, step: Instruction, since: int) -> dict[str, Json]:
+def _facts(table: Table, step: Instruction, since: int) -> Facts:
     """What an instruction did, for references (`done`) and numbers (`x`, `said`) of those after it."""
     events = table.state.log[since:]
     facts = _numbers(events)
     if isinstance(step, _HOLDERS):
         return facts
     done = worked_on(events)
-    return {**facts, "done": done, **({f"done:{step.key}": done} if step.key else {})}
+    facts["done"] = done
+    if step.key:
+        facts[f"done:{step.key}"] = done  # type: ignore[literal-required]
+    return facts
 
 
-def _numbers(events: tuple[Event, ...]) -> dict[str, Json]:
+def _numbers(events: tuple[Event, ...]) -> Facts:
     """The number that was chosen as X, and what was said."""
-    found: dict[str, Json] = {}
+    found: Facts = {}
     for event in events:
-        found |= {key: event.data[key] for key in ("x", "said") if key in event.data}
+        if "x" in event.data:
+            found["x"] = event.data["x"]
+        if "said" in event.data:
+            found["said"] = event.data["said"]
     return found
 
 
@@ -218,7 +224,7 @@ def _picked(event: Event) -> list[str]:
     return [id for id in found if isinstance(id, str)]
 
 
-def cost_facts(table: Table, since: int) -> dict[str, Json]:
+def cost_facts(table: Table, since: int) -> Facts:
     """What was given up as cost since an event: the objects, and how many Oros were paid."""
     events = table.state.log[since:]
     paid = sum(int(event.data["n"]) for event in events if event.kind == "pagar")

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from engine.core import events
 from engine.core.recall import while_same
-from engine.core.state import Clause, Json, Modifier, Pending, Piece, State
+from engine.core.state import Clause, Modifier, Pending, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.characteristics.granted import likely
-from engine.games.myl_pe.characteristics.identity import MET, become_others, identities, unknown_by_now
+from engine.games.myl_pe.characteristics.identity import become_others, identities, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.instruction import carry_out
@@ -22,6 +22,7 @@ from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, When
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.facts import MET, UNMET, Facts, Met
 from engine.games.myl_pe.model.frames import Play, Triggers, Use
 from engine.games.myl_pe.model.memory import memory
 from engine.law.cite import claim
@@ -29,8 +30,6 @@ from engine.law.cite import claim
 claim(__name__, "fired_by", "6.3")
 FIRST = "first_"
 """The head of the marks of what has happened once this turn, for abilities that see only that."""
-UNMET = "unmet"
-"""What marks an ability whose event came while what it asks for was not so, with the sections: it is only told."""
 
 
 def fired_by(
@@ -42,23 +41,32 @@ def fired_by(
     from_hand: bool = False,
     other: Piece | None = None,
     cards: tuple[str, ...] = (),
-    **facts: Json,
+    n: int | None = None,
+    combat: bool | None = None,
 ) -> list[Pending]:
     """The abilities that an event of this kind fires now, read from the state as it is (call before it changes).
 
     `subject` is the event's card and `other` the second one, `by` who did it or whose turn it is; `cards` are those
-    a player drew, discarded...; `facts` are told to the ability (`n`, `combat`).
+    a player drew, discarded...; `n` (how much) and `combat` are told to the ability.
     """
     watchers, waiting = watching(table, f"triggered:{kind}", subject), _waiting(table.state)
     if not watchers and not waiting:
         return []
     fired: list[Pending] = []
-    data: dict[str, Json] = {key: fact for key, fact in facts.items() if fact is not None}
-    data |= {} if by is None else {"who": by}
-    data |= {} if subject is None else {"subject": subject.id}
-    data |= {} if other is None else {"other": other.id}
-    data |= {"done": cards} if cards else {}
-    event = _Event(kind, subject, by, from_hand, other, cards, bool(facts.get("combat")))
+    data: Facts = {}
+    if n is not None:
+        data["n"] = n
+    if combat is not None:
+        data["combat"] = combat
+    if by is not None:
+        data["who"] = by
+    if subject is not None:
+        data["subject"] = subject.id
+    if other is not None:
+        data["other"] = other.id
+    if cards:
+        data["done"] = cards
+    event = _Event(kind, subject, by, from_hand, other, cards, bool(combat))
     for piece in watchers:
         for ability in abilities(table, piece):
             if ability.kind != "triggered" or ability.when is None or ability.when.event != kind:
@@ -112,7 +120,7 @@ class _Event:
         self.other, self.cards, self.combat = other, cards, combat
 
 
-def _with_bearer(piece: Piece, data: dict[str, Json]) -> dict[str, Json]:
+def _with_bearer(piece: Piece, data: Facts) -> Facts:
     """A weapon's trigger remembers who bore it: the two may leave play together."""
     return {**data, "bearer": piece.host} if piece.host else data
 
@@ -122,9 +130,7 @@ def _waiting(state: State) -> list[tuple[Modifier, Delayed]]:
     return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Delayed)]
 
 
-def _delayed(
-    table: Table, waiting: list[tuple[Modifier, Delayed]], event: _Event, data: dict[str, Json]
-) -> list[Pending]:
+def _delayed(table: Table, waiting: list[tuple[Modifier, Delayed]], event: _Event, data: Facts) -> list[Pending]:
     """Instructions that were waiting for this moment."""
     fired: list[Pending] = []
     for modifier, late in waiting:
@@ -170,7 +176,7 @@ def _works_in(ability: Ability, piece: Piece, subject: Piece | None) -> bool:
     return in_play(piece) or (subject is not None and subject.id == piece.id)
 
 
-def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: dict[str, Json] | None = None) -> bool:
+def _concerns(table: Table, when: When, event: _Event, acting: Acting, facts: Facts | None = None) -> bool:
     """Whether an event is the one a trigger names; `facts` are what a delayed one remembers."""
     piece = table.state.pieces[acting.source]
     if (when.by == "you" and event.by != acting.by) or (when.by == "opponent" and event.by == acting.by):
@@ -243,7 +249,7 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
             told_to_fire(table, pending, law)
 
 
-def _met(table: Table, pending: Pending) -> tuple[dict[str, Json], ...]:
+def _met(table: Table, pending: Pending) -> tuple[Met, ...]:
     """Which cards a fired ability is about: those of its event as they are now, what waited as it knew them."""
     data = pending.data
     if data.get("late"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Json, Piece
+from engine.core.state import Frame, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
@@ -14,6 +14,7 @@ from engine.games.myl_pe.legality.timing import in_time
 from engine.games.myl_pe.model import moments
 from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
 from engine.games.myl_pe.model.memory import Reply, memory
 from engine.games.myl_pe.model.moments import MOMENTS, moment_of
@@ -79,7 +80,7 @@ def _one_response(table: Table, frame: Doing | Moment, window: str, by: str) -> 
 def _condition_met(table: Table, frame: Doing | Moment, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the reply asks for, which may be about the card it replies to (DAR 6.7)."""
     replied = _replied(table, frame)
-    data: dict[str, Json] = {} if replied is None else {"subject": replied.id}
+    data: Facts = {} if replied is None else {"subject": replied.id}
     if not holds(table, ability.condition, Acting(by, piece.id, data=data)):
         raise refused(
             f"no se cumple lo que {card} pide para responder",
@@ -291,7 +292,7 @@ def _quota(table: Table, frame: Doing | Moment, by: str) -> None:
         current = None if below is None else table.state.frames[below]
 
 
-def replied_facts(below: Frame) -> dict[str, Json]:
+def replied_facts(below: Frame) -> Facts:
     """What a reply may read of what it replies to: the card and its targets, or how much damage there was."""
     if isinstance(below, Doing):
         return {"subject": below.card, **({"aimed": below.targets} if below.targets else {})}

@@ -35,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     ShuffleIn,
     Target,
 )
+from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Doing, Resolve
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN
 from engine.games.myl_pe.wording.asked import asked, one_asked
@@ -43,21 +44,17 @@ from engine.law.cite import rule
 MOST_COMBINATIONS = 300
 
 
-DECLARED = "declared_x"
-"""The fact by which a cost of the player's choice is the number that was declared."""
 MOST = 30
 
 
-def candidates(table: Table, wanted: Cards, by: str, source: str, facts: dict[str, Json] | None = None) -> list[Piece]:
+def candidates(table: Table, wanted: Cards, by: str, source: str, facts: Facts | None = None) -> list[Piece]:
     """The objects that fit a description, in the order of the table; `facts` tell an X that was declared."""
     piece = table.state.pieces.get(source)
     found = those(table, wanted, Acting(by, source, data=facts or {}))
     return [other for other in found if cannot(table, other, "ser_objetivo", by=piece, player=by) is None]
 
 
-def choose_targets(
-    table: Table, ability: Ability, by: str, source: str, facts: dict[str, Json] | None = None
-) -> tuple[str, ...]:
+def choose_targets(table: Table, ability: Ability, by: str, source: str, facts: Facts | None = None) -> tuple[str, ...]:
     """The targets of an ability, asked for one by one. Raises Refused when there are not enough legal ones."""
     chosen: list[str] = []
     for number, target in enumerate(ability.targets):
@@ -70,7 +67,7 @@ def choose_targets(
     return tuple(chosen)
 
 
-def has_targets(table: Table, ability: Ability, by: str, source: str, facts: dict[str, Json] | None = None) -> bool:
+def has_targets(table: Table, ability: Ability, by: str, source: str, facts: Facts | None = None) -> bool:
     """Whether every target of the ability can be chosen."""
     needed = [(t, [p.id for p in candidates(table, t.cards, by, source, facts)]) for t in ability.targets]
     return all(target.up_to or len(possible) >= target.count for target, possible in needed)
@@ -214,7 +211,7 @@ def possible_x(table: Table, ability: Ability, costs: tuple[Instruction, ...], a
     return [n for n in range(least, most + 1) if _is_possible(table, ability, costs, acting, n)]
 
 
-def declare_x(table: Table, ability: Ability, costs: tuple[Instruction, ...], acting: Acting) -> dict[str, Json]:
+def declare_x(table: Table, ability: Ability, costs: tuple[Instruction, ...], acting: Acting) -> Facts:
     """Ask for the X that the targets of an ability depend on; nothing where there is none."""
     numbers = possible_x(table, ability, costs, acting)
     if not numbers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -159,7 +159,7 @@ Setting = Literal[
     "attack_again",
 ]
 """What an event settles where the DAR leaves it open, the readings with that `setting` (`readings.json` says both)."""
-DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Any]
+DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, object]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import Json
 from engine.games.myl_pe.model.ability import Condition, Effect, Instruction, When
+from engine.games.myl_pe.model.facts import Facts
 
 
 class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):
@@ -15,7 +15,7 @@ class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):
     steps: tuple[Instruction, ...]
     source: str
     targets: tuple[str, ...] = ()
-    facts: dict[str, Json] = {}
+    facts: Facts = {}
     condition: Condition | None = None
     once: bool = True
 

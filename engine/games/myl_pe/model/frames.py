@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Json, Pending
+from engine.core.state import Frame, Pending
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.model.facts import Facts
 
 Pairs = tuple[tuple[str, tuple[str, ...]], ...]
 """Blockers, each with the attackers it blocks in their order."""
@@ -57,7 +58,7 @@ class Play(Doing, frozen=True, kw_only=True, tag="play"):
     of_hand: bool = False
     x: int | None = None
     paid: int | None = None
-    given: dict[str, Json] = {}
+    given: Facts = {}
     enters_for: str | None = None
 
 
@@ -70,7 +71,7 @@ class Use(Doing, frozen=True, kw_only=True, tag="use"):
     kind_of_reply: str | None = None
     since: int = -1
     x: int | None = None
-    event: dict[str, Json] = {}
+    event: Facts = {}
     resolved_from: int = 0
 
 
@@ -81,7 +82,7 @@ class Trigger(Doing, frozen=True, kw_only=True, tag="trigger"):
     ability: Ability
     pending: Pending
     law: tuple[str, ...] = ()
-    event: dict[str, Json] = {}
+    event: Facts = {}
 
 
 class Triggers(Frame, frozen=True, kw_only=True, tag="triggers"):
@@ -104,7 +105,7 @@ class Resolve(Frame, frozen=True, kw_only=True, tag="resolve"):
     targets: tuple[str, ...] = ()
     index: int = 0
     ok: bool = True
-    event: dict[str, Json] = {}
+    event: Facts = {}
     law: tuple[str, ...] = ()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from engine.games.myl_pe.model.ability import Ability, PutIntoPlay, ToDefense, When
@@ -42,7 +40,7 @@ def has_its_moment(kind: str | None, when: When | None) -> bool:
     return kind != "response" or when is None or when.event in _ANSWERED
 
 
-def _speaks_of_bearer(part: Any) -> bool:
+def _speaks_of_bearer(part: object) -> bool:
     """Whether something in it is about who bears the card."""
     if isinstance(part, tuple):
         return any(_speaks_of_bearer(one) for one in part)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.core import events
-from engine.core.state import Choice, Clause, Json, Option, Piece, State, Text, place
+from engine.core.state import Choice, Clause, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.identity import STALE
 from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.restrictions import law_of_sleep, what_keeps_it
@@ -22,10 +21,11 @@ from engine.games.myl_pe.legality.permission import count_use
 from engine.games.myl_pe.legality.playability import may_play, need_text
 from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
-from engine.games.myl_pe.legality.targets import DECLARED, asked_of_each, choose_targets, declare_x, seen, stale
+from engine.games.myl_pe.legality.targets import asked_of_each, choose_targets, declare_x, seen, stale
 from engine.games.myl_pe.legality.timing import in_war, timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.facts import DECLARED, STALE, Facts
 from engine.games.myl_pe.model.frames import Moment, Play, Resolve, Trigger, Use
 from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.games.myl_pe.procedures.windows import ask_each, moment_law
@@ -62,7 +62,7 @@ def _announce(table: Table, frame: Play) -> None:
         must_afford(table, by, price(table, piece, by))
     shown = face(table.state, piece)
     targets: tuple[str, ...] = ()
-    facts: dict[str, Json] = {}
+    facts: Facts = {}
     if shown.type == ARMA:
         targets = (_choose_bearer(table, piece, by),)
     elif shown.type == TALISMAN:
@@ -118,7 +118,7 @@ def _pay(table: Table, frame: Play) -> None:
     paid = pay_oros(table, by, bill, given=frame.pay, card=card)
     events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
     since = len(table.state.log)
-    declared: dict[str, Json] = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
+    declared: Facts = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
     wait(table, fired_by_aiming(table, card, frame.targets, by), since - 1, law=("8.1.A", "8.2"))
     for ability in abilities(table, table.state.pieces[card]):
         if ability.kind == "additional_cost" or (
@@ -261,7 +261,7 @@ def _resolve_talisman(table: Table, frame: Play, piece: Piece, by: str) -> None:
     if ability is None or ability.kind == "saving":
         return
     reply = frame.replies_to
-    data: dict[str, Json] = {**frame.given, "paid": frame.paid, "replies_to": reply}
+    data: Facts = {**frame.given, "paid": frame.paid, "replies_to": reply}
     replied = replied_facts(table.state.frames[reply]) if isinstance(reply, int) else {}
     data |= replied
     data[STALE] = stale(table, frame)

@@ -8,7 +8,7 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Choice, Event, Json, Option, Pending, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, referred
-from engine.games.myl_pe.characteristics.identity import MET, STALE, become_others, unknown_by_now
+from engine.games.myl_pe.characteristics.identity import become_others, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts
@@ -19,7 +19,6 @@ from engine.games.myl_pe.legality.playability import kept_from_zones, need_text
 from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import (
-    DECLARED,
     choose_targets,
     declare_x,
     designated,
@@ -30,6 +29,7 @@ from engine.games.myl_pe.legality.targets import (
 )
 from engine.games.myl_pe.legality.timing import timed_here
 from engine.games.myl_pe.model.ability import Ability, Instruction, Objects, Pay
+from engine.games.myl_pe.model.facts import DECLARED, MET, STALE, Facts
 from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.procedures.play import reply_law
 from engine.games.myl_pe.procedures.windows import ask_each
@@ -82,15 +82,15 @@ def _pay(table: Table, frame: Use, ability: Ability) -> None:
     wait(table, fired_by(table, "usa", subject=piece, by=by), len(table.state.log) - 1)
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     since = len(table.state.log)
-    declared = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
+    declared: Facts = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
     acting = Acting(by, card, data={**frame.event, **declared})
     paid = payable(table, ability.costs, acting) and all(
         carry_out(table, cost_, by=by, source=card, targets=(), data=acting.data) for cost_ in ability.costs
     )
     if not paid:
         raise Refused(_unpaid(table, ability, acting))
-    borne = {"bearer": piece.host} if piece.host else {}
-    told = {} if frame.x is None else {"x": frame.x}
+    borne: Facts = {"bearer": piece.host} if piece.host else {}
+    told: Facts = {} if frame.x is None else {"x": frame.x}
     table.goto("detach", event={**borne, **frame.event, **cost_facts(table, since), **told})
 
 
@@ -182,10 +182,10 @@ def _costs_its_user(event: Event, by: str) -> bool:
     return event.kind in _TAKING and taken == by
 
 
-def replied_event(table: Table, frame: Use) -> dict[str, Json]:
+def replied_event(table: Table, frame: Use) -> Facts:
     """What a used ability works on: the event it was fired by, or the frame it replies to and the card of that."""
     known = frame.event
-    event: dict[str, Json] = {**known, STALE: (*(known.get(STALE) or ()), *stale(table, frame))}
+    event: Facts = {**known, STALE: (*(known.get(STALE) or ()), *stale(table, frame))}
     below = frame.replies_to
     if isinstance(below, int):
         event |= {"replies_to": below, **replied_facts(table.state.frames[below])}
@@ -413,9 +413,9 @@ def _resolve_trigger(table: Table, frame: Trigger, pending: Pending) -> None:
     )
 
 
-def _known(table: Table, frame: Trigger) -> dict[str, Json]:
+def _known(table: Table, frame: Trigger) -> Facts:
     """What a fired ability knows when it resolves: its costs moved cards of its own, replies may have moved others."""
-    event: dict[str, Json] = frame.event
+    event: Facts = frame.event
     given = event.get("cost") or ()
     met = [one for one in event.get(MET) or () if one["card"] not in given]
     gone = (*stale(table, frame), *become_others(table, met), *(event.get(STALE) or ()))

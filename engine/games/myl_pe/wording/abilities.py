@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -119,7 +118,7 @@ def _in_company(effect: Accompanied, told: Text) -> Text:
     return Text(f"si ataca, {told.es.removesuffix(' si ataca')}", f"it {told.en}")
 
 
-_SHORT: dict[type, Callable[[Any, Text], Text]] = {
+_SHORT: dict[type, Callable[..., Text]] = {
     Toll: _tolled,
     Accompanied: _in_company,
     Must: _obliged,

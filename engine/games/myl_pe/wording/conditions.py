@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -239,7 +238,7 @@ def _not(condition: Not, type_: str) -> Text:
     return Text(f"no se cumple que {told.es}", f"it is not so that {told.en}")
 
 
-def _joined(word_es: str, word_en: str) -> Callable[[Any, str], Text]:
+def _joined(word_es: str, word_en: str) -> Callable[..., Text]:
     def join(condition: Every | Either, type_: str) -> Text:
         parts = [clause(part, type_) for part in condition.of]
         return Text(f" {word_es} ".join(p.es for p in parts), f" {word_en} ".join(p.en for p in parts))
@@ -247,7 +246,7 @@ def _joined(word_es: str, word_en: str) -> Callable[[Any, str], Text]:
     return join
 
 
-_CLAUSES: dict[type, Callable[[Any, str], Text]] = {
+_CLAUSES: dict[type, Callable[..., Text]] = {
     Has: _has,
     Compare: _compare,
     AllAre: _all_are,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -304,7 +303,7 @@ def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 
-Telling = Callable[[Any, Noun], Text]
+Telling = Callable[..., Text]
 _OF_CARDS: dict[type, Telling] = {
     Strength: _strength,
     Cannot: _cannot,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.core.state import Text
 from engine.games.myl_pe.model.ability import (
@@ -268,7 +267,7 @@ _OF_WHOM = {
     "any": ("", "all"),
     "each": ("", "all"),
 }
-_OF_PLAYERS: dict[type, Callable[[Any], Text]] = {
+_OF_PLAYERS: dict[type, Callable[..., Text]] = {
     Ban: _ban,
     Cost: _cost,
     Allow: _allow,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -398,7 +397,7 @@ def _later(step: model.Later, speaker: Speaker) -> Text:
     return Text(f"{at.es}, {then.es}", f"{at.en}, {then.en}")
 
 
-_WHOLE: dict[type, Callable[[Any, Speaker], Text]] = {
+_WHOLE: dict[type, Callable[..., Text]] = {
     model.Affect: _affect,
     model.BecomeCopy: _copy,
     model.BanName: _ban_name,

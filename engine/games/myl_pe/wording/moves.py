@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -16,13 +16,21 @@ from engine.games.myl_pe.wording.numbers import of_cards, said
 from engine.games.myl_pe.wording.objects import clitic, described_by, named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker
 
-_Tell = Callable[[Any, Speaker], tuple[str, str, str, str]]
+
+class _Moving(Protocol):
+    """An instruction that moves objects."""
+
+    @property
+    def what(self) -> model.Objects: ...
+
+
+_Tell = Callable[..., tuple[str, str, str, str]]
 
 
 def _moving(verb: str, verb_en: str, rest: str = "", rest_en: str = "") -> _Tell:
     """An instruction that moves its objects somewhere."""
 
-    def told(step: Any, speaker: Speaker) -> tuple[str, str, str, str]:
+    def told(step: _Moving, speaker: Speaker) -> tuple[str, str, str, str]:
         noun = named(step.what, speaker)
         whom = f"a {noun.es}" if noun == REFERENCES["bearer"] else noun.es
         return verb, f"{whom} {rest}".strip(), verb_en, f"{_out_of(noun)} {rest_en}".strip()

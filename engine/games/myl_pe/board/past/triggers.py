@@ -26,8 +26,9 @@ from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.effects.triggers import UNMET, fired_by
+from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
+from engine.games.myl_pe.model.facts import UNMET
 from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.memory import Memory, memory
 from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
