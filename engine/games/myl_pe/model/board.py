@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from engine.core.state import Json
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.delayed_effect import InForce
 
@@ -159,7 +160,7 @@ Setting = Literal[
     "attack_again",
 ]
 """What an event settles where the DAR leaves it open, the readings with that `setting` (`readings.json` says both)."""
-DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, object]
+DeckList = Annotated[str, msgspec.Meta(max_length=20_000)] | list[Name | DeckLine] | dict[Name, Json]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

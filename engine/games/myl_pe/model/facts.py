@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from engine.core.state import Json
+
 MET: Final = "met"
 """The fact that keeps what an ability's cards were: each with its incarnation."""
 STALE: Final = "stale"
@@ -58,5 +60,5 @@ if TYPE_CHECKING:
         stale: tuple[str, ...]
 
 else:
-    Facts = dict[str, object]
+    Facts = dict[str, Json]
     """A written board may tell facts under `done:KEY`, which reading a typed dictionary would drop."""
