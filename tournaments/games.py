@@ -1,5 +1,6 @@
 """What the tournaments ask the engine: the list of games, and whether a deck is legal. Nothing else."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache, partial
@@ -116,6 +117,20 @@ def check_deck(game: str, text: str, **options: Any) -> DeckCheck:
         for entry in report.entries
     ]
     return DeckCheck(report.total, entries, problems, tuple(tuple(entry.lines) for entry in report.entries))
+
+
+def unlimited_cards(game: str, names: Iterable[str]) -> set[str]:
+    """Those of which a deck may have any number, as the game's own deck check says of a great many of each."""
+    return {name for name in names if not _is_limited(game, name)}
+
+
+def _is_limited(game: str, name: str) -> bool:
+    """Whether a list of nothing but this card is refused for the copies, and one of fewer is not."""
+
+    def copies_refused(count: int) -> set[str]:
+        return {problem.code for problem in check_deck(game, f"{count} {name}").problems}
+
+    return bool(copies_refused(99) - copies_refused(1))
 
 
 def find_cards(game: str, words: str, limit: int) -> list[FoundCard]:

@@ -15,9 +15,10 @@ from tournaments.views.people import (
     phones,
     players,
     staff,
+    teams,
 )
 from tournaments.views.public import bracket, public, reader, room
-from tournaments.views.rounds import given_rounds, phases, repair, results, rounds, table_result
+from tournaments.views.rounds import boards, given_rounds, phases, repair, results, rounds, table_result
 
 _of_an_event = [
     path("", events.event_detail, name="event-detail"),
@@ -106,6 +107,12 @@ _of_an_event = [
     path("llave/", bracket.event_bracket, name="bracket"),
     path("byes/", given_rounds.event_given, name="given-rounds"),
     path("byes/<int:pk>/quitar/", given_rounds.given_take_back, name="given-take-back"),
+    path("equipos/", teams.event_teams, name="teams"),
+    path("equipos/<int:number>/", teams.team_edit, name="team-edit"),
+    path("equipos/integrantes/<int:number>/cuenta/", teams.member_link, name="member-link"),
+    path("rondas/<int:number>/mesas/<int:table>/tableros/", boards.result_boards, name="result-boards"),
+    path("rondas/<int:number>/mesas/<int:table>/tableros/<int:board>/", boards.board_told, name="board-told"),
+    path("rondas/<int:number>/mesas/<int:table>/orden/<int:position>/", boards.team_line_up, name="team-line-up"),
     path("divisiones/", divisions.event_divisions, name="divisions"),
     path("divisiones/jugadores/", divisions.players_divide, name="players-divide"),
     path("divisiones/<int:pk>/", divisions.division_edit, name="division-edit"),

@@ -188,3 +188,54 @@ def test_divisions_are_ranked_apart_and_have_their_own_finals(amanda: Page) -> N
     assert fits_a_phone(amanda)
     next_step(amanda, "Terminar el evento")
     expect(amanda.get_by_text("Ganaron su división")).to_be_visible()
+
+
+def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Site) -> None:
+    create(amanda, "Copa de Tríos", "Suizo", 1)
+    tab(amanda, "Ajustes")
+    amanda.get_by_text("Equipos", exact=True).click()
+    amanda.get_by_label("integrantes por equipo").select_option("3")
+    amanda.get_by_label("puestos del equipo").select_option("free")
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Guardar").click()
+    register(amanda, ["Dragones: Ana, Bruno, Carla", "Sombras: Diego, Elisa"])
+    next_step(amanda, "Parear la ronda 1")
+    expect(amanda.get_by_text("«Sombras» tiene 2 integrantes y van 3")).to_be_visible()
+
+    tab(amanda, "Jugadores")
+    amanda.get_by_role("link", name="Sombras").click()
+    amanda.get_by_role("link", name="Cambiar el equipo").click()
+    amanda.get_by_label("Integrantes").fill("Diego\nElisa\nFabio")
+    amanda.get_by_role("button", name="Guardar el equipo").click()
+    amanda.get_by_label("Cuenta de Fabio").fill("bruno")
+    amanda.get_by_role("button", name="Enlazar Fabio").click()
+    expect(amanda.get_by_text("Cuenta guardada.")).to_be_visible()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+
+    next_step(amanda, "Parear la ronda 1")
+    amanda.get_by_role("button", name="Publicar").click()
+    with site.visit("bruno", screen=PHONE) as phone:
+        page = phone.new_page()
+        page.goto("/e/copa-de-trios/yo/")
+        page.get_by_role("link", name="Los tableros").click()
+        expect(page.get_by_role("heading", name="Tablero 3")).to_be_visible()
+        assert violations(page) == []
+        page.get_by_role("button", name="Tablero 3: 2-1").click()
+        expect(page.get_by_text("Falta que confirme el otro equipo.")).to_be_visible()
+
+    next_step(amanda, "Anotar resultados")
+    amanda.get_by_role("link", name="Anotar la mesa 1").click()
+    expect(amanda.get_by_text("Por confirmar")).to_be_visible()
+    amanda.get_by_label("Tablero 1:").fill("2-0")
+    amanda.get_by_label("Tablero 2:").fill("0-2")
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Anotar", exact=True).click()
+    expect(amanda.get_by_text("Mesa 1 anotada.")).to_be_visible()
+    tab(amanda, "Posiciones")
+    expect(amanda.get_by_role("row").nth(1)).to_contain_text("Sombras")
+    amanda.goto("/e/copa-de-trios/equipos/")
+    expect(amanda.get_by_role("row").filter(has_text="Fabio")).to_contain_text("1-0-0")
+    assert violations(amanda) == []

@@ -13,8 +13,9 @@ from tournaments.api.people import (
     players,
     program_tokens,
     staff,
+    teams,
 )
-from tournaments.api.rounds import given_rounds, repair, results, rounds, stages
+from tournaments.api.rounds import boards, given_rounds, repair, results, rounds, stages
 from tournaments.api.standings import standings, statistics
 
 _of_a_player: list[URLPattern | URLResolver] = [
@@ -41,6 +42,9 @@ _of_a_table: list[URLPattern | URLResolver] = [
     path("places/report/", stages.PlacesReportView.as_view(), name="api-places-report"),
     path("correct/", repair.ResultCorrectionView.as_view(), name="api-result-correct"),
     path("places/correct/", repair.PlacesCorrectionView.as_view(), name="api-places-correct"),
+    path("boards/", boards.BoardsView.as_view(), name="api-boards"),
+    path("boards/<int:board>/report/", boards.BoardReportView.as_view(), name="api-board-report"),
+    path("line-up/", boards.LineUpView.as_view(), name="api-line-up"),
     path("beginner/", results.BeginnerView.as_view(), name="api-beginner"),
     path("report/", results.ReportView.as_view(), name="api-result-report"),
     path("confirm/", results.ConfirmView.as_view(), name="api-result-confirm"),
@@ -93,6 +97,8 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("bracket/", stages.BracketView.as_view(), name="api-bracket"),
     path("given-rounds/", given_rounds.GivenRoundsView.as_view(), name="api-given-rounds"),
     path("given-rounds/<int:pk>/", given_rounds.GivenRoundView.as_view(), name="api-given-round"),
+    path("teams/", teams.TeamsView.as_view(), name="api-teams"),
+    path("teams/<int:number>/", teams.TeamView.as_view(), name="api-team"),
     path("divisions/", divisions.DivisionsView.as_view(), name="api-divisions"),
     path("divisions/players/", divisions.DivisionPlayersView.as_view(), name="api-division-players"),
     path("divisions/<int:pk>/", divisions.DivisionView.as_view(), name="api-division"),

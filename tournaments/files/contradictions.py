@@ -65,6 +65,7 @@ def check_document(document: EventDocument) -> None:
     if event.penalties is not UNSET and not numbers.issuperset(part.player for part in event.penalties):
         raise contradiction(_("las sanciones"))
     _check_divisions(document)
+    _check_teams(document)
     for round_ in event.rounds:
         for match in round_.matches:
             seats = len(match.seats)
@@ -79,6 +80,28 @@ def check_document(document: EventDocument) -> None:
         raise contradiction(_("la zona horaria"))
     if any(unwritable(text) for text in _texts(msgspec.to_builtins(document))):
         raise contradiction(_("caracteres ilegibles"))
+
+
+def _check_teams(document: EventDocument) -> None:
+    """UserError where a member has no team or sits beside it, or a board is not of the teams at its table."""
+    event = document.event
+    teams = {player.number for player in event.players if player.team is UNSET}
+    team_of = {player.number: player.team for player in event.players if player.team is not UNSET}
+    size = event.settings.team_size
+    fine = all(
+        player.team in teams and player.board is not UNSET and player.board <= size
+        for player in event.players
+        if player.team is not UNSET
+    ) and (size > 1 or not team_of)
+    for round_ in event.rounds:
+        for match in round_.matches:
+            seats = [seat.player for seat in sorted(match.seats, key=lambda seat: seat.position)]
+            fine = fine and not any(player in team_of for player in seats)
+            for board in () if match.boards is UNSET else match.boards:
+                sides = [team_of.get(board.first), team_of.get(board.second)]
+                fine = fine and board.number <= size and sides == seats
+    if not fine:
+        raise contradiction(_("los equipos"))
 
 
 def _check_divisions(document: EventDocument) -> None:

@@ -71,6 +71,10 @@ class Settings(Struct, forbid_unknown_fields=True):
     decks_public_from: Moment | None = None
     ban_list: Annotated[str, Meta(max_length=40)] = ""
     who_begins: Literal["table", "balanced"] = "table"
+    team_size: Literal[1, 2, 3, 4] = 1
+    team_seats: Literal["fixed", "free"] = "fixed"
+    team_ties: Literal["board", "games"] = "board"
+    team_decks: Literal["own", "unified"] = "own"
     second_rounds: Small = 0
     gate_by: Literal["rank", "points", "losses"] = "rank"
     gate_value: Small = 8
@@ -127,6 +131,8 @@ class PlayerPart(Struct, forbid_unknown_fields=True):
     plays: Text = ""
     division: Annotated[str, Meta(max_length=40)] | UnsetType = UNSET  # left out of the file where there are none
     person: PersonPart | UnsetType = UNSET  # left out of the file where the public name says all there is
+    team: Count | UnsetType = UNSET  # the number of the team, of a member
+    board: Annotated[int, Meta(ge=1, le=4)] | UnsetType = UNSET
 
 
 class PenaltyPart(Struct, forbid_unknown_fields=True):
@@ -183,6 +189,19 @@ class SeatPart(Struct, forbid_unknown_fields=True):
     begins: Literal[True] | UnsetType = UNSET  # left out of the file where it is not said, or the other one does
 
 
+class BoardPart(Struct, forbid_unknown_fields=True):
+    """A board of a match between teams: the members who sit there, by number, and the games that they won."""
+
+    number: Annotated[int, Meta(ge=1, le=4)]
+    first: Count
+    second: Count
+    first_won: Small
+    second_won: Small
+    drawn: Small
+    status: Literal["pending", "reported", "disputed", "final"]
+    reported_from: Small | None
+
+
 class MatchPart(Struct, forbid_unknown_fields=True):
     """A table and its result."""
 
@@ -195,6 +214,8 @@ class MatchPart(Struct, forbid_unknown_fields=True):
     version: Count
     seats: list[SeatPart]
     slot: Annotated[str, Meta(max_length=12)] = ""
+    boards: list[BoardPart] | UnsetType = UNSET  # left out of the file where players, not teams, sit there
+    tie_winner: Annotated[int, Meta(ge=1, le=2)] | UnsetType = UNSET  # the seat that a level match of teams went to
     both_lose: Literal[True] | UnsetType = UNSET  # left out of the file where one of the two won, or they drew
 
 

@@ -16,6 +16,7 @@ _NEGATIVE = re.compile(r"-[0-9]+(?:[.,][0-9]+)?")  # begins as a formula and is 
 _DELIMITERS = (";", ",", "\t")
 _NAME = ("nombre", "nombre y apellido", "nombre completo", "jugador", "jugadora", "name", "player", "full name")
 _FIRST = ("nombres", "primer nombre", "first name", "firstname", "first")
+_MEMBERS = ("integrantes", "members", "equipo completo")
 _LAST = ("apellido", "apellidos", "last name", "lastname", "last", "surname")
 
 
@@ -47,7 +48,8 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
     headings = [fold(cell) for cell in lines[0][1]]
     columns = _columns(headings)
     if columns:
-        return _all_named(_named(lines[1:], columns))
+        members = next((place for place, heading in enumerate(headings) if heading in _MEMBERS), None)
+        return _all_named(_named(lines[1:], columns, members))
     return _all_named(
         [(number, next((cell for cell in cells if any(c.isalpha() for c in cell)), "")) for number, cells in lines]
     )
@@ -113,10 +115,16 @@ def _columns(headings: Sequence[str]) -> list[int]:
     return [place for place in (first, last) if place is not None] if first is not None else []
 
 
-def _named(lines: Iterable[tuple[int, list[str]]], columns: Sequence[int]) -> list[tuple[int, str]]:
-    return [
-        (number, " ".join(cells[place] for place in columns if place < len(cells)).strip()) for number, cells in lines
-    ]
+def _named(
+    lines: Iterable[tuple[int, list[str]]], columns: Sequence[int], members: int | None
+) -> list[tuple[int, str]]:
+    """The names; of a team with its members after a colon."""
+    named = []
+    for number, cells in lines:
+        name = " ".join(cells[place] for place in columns if place < len(cells)).strip()
+        others = cells[members] if members is not None and members < len(cells) else ""
+        named.append((number, f"{name}: {others}" if name and others else name))
+    return named
 
 
 def _harmless(cell: object) -> object:

@@ -56,6 +56,7 @@ LOOK = ("colour", "prizes")
 ENTERING = ("self_registration", "capacity", "registration_until", "fee", "check_in", "names_shown")
 DECKS = ("decks_required", "decks_until", "ban_list", "decks_public_from")
 MOMENTS = ("registration_until", "decks_until", "decks_public_from")
+TEAMS = ("team_size", "team_seats", "team_ties", "team_decks")
 PHASES = (
     "second_rounds",
     "gate_by",
@@ -149,6 +150,7 @@ class EventForm(forms.ModelForm):
             "ban_list",
             "embeds",
             "who_begins",
+            *TEAMS,
             *PHASES,
             *LOOK,
         )
@@ -183,6 +185,8 @@ class EventForm(forms.ModelForm):
             "capacity": _("Quien llega después queda en lista de espera."),
             "fee": _("Se muestra al inscribirse: «5.000 pesos, en caja»."),
             "who_begins": _("Se ve en la mesa y en la papeleta; en mesas de varios es el orden de los puestos."),
+            "team_size": _("Se inscriben equipos, y cada uno juega en su tablero contra el mismo del otro equipo."),
+            "team_decks": _("Unificados: salvo las cartas de las que un mazo lleva las que quiera."),
             "agreed_draws": _("Al mejor de tres, 0-0-3: dos empatan sin jugar."),
             "second_rounds": _("0: no hay. Quienes pasan siguen en suizo con sus puntos; después viene el corte."),
             "gate_value": _("Quienes empatan con el último que pasa, pasan también."),
@@ -215,7 +219,7 @@ class EventForm(forms.ModelForm):
             help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
             initial=self.instance.place_points,
         )
-        for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
+        for name in (*ASKED_IF_NEEDED, *TEAMS, "second_rounds", "gate_by", "gate_value"):
             self.fields[name].required = False  # a form that does not ask keeps what is there
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
         self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
@@ -236,7 +240,7 @@ class EventForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """What the form did not ask keeps the value that it has."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        for name in (*ASKED_IF_NEEDED, "second_rounds", "gate_by", "gate_value"):
+        for name in (*ASKED_IF_NEEDED, *TEAMS, "second_rounds", "gate_by", "gate_value"):
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
         shape = SHAPES.get(cleaned.pop("shape", ""))
@@ -251,7 +255,9 @@ class EventForm(forms.ModelForm):
     def basics(self) -> list[forms.BoundField]:
         """What every event needs."""
         return [
-            self[name] for name in self.fields if name not in ("shape", *ADVANCED, *ENTERING, *DECKS, *PHASES, *LOOK)
+            self[name]
+            for name in self.fields
+            if name not in ("shape", *ADVANCED, *ENTERING, *DECKS, *TEAMS, *PHASES, *LOOK)
         ]
 
     def entering(self) -> list[forms.BoundField]:
@@ -269,6 +275,10 @@ class EventForm(forms.ModelForm):
     def advanced(self) -> list[forms.BoundField]:
         """Systems, first and last rounds, and the cut."""
         return [self[name] for name in ADVANCED]
+
+    def teams(self) -> list[forms.BoundField]:
+        """Whether teams play, and how."""
+        return [self[name] for name in TEAMS]
 
     def phases(self) -> list[forms.BoundField]:
         """The second phase, where there is one."""

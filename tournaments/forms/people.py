@@ -253,6 +253,23 @@ class GiveRoundsForm(forms.Form):
         cast(forms.ChoiceField, self.fields["kind"]).choices = [(each.value, each.label) for each in kinds]
 
 
+class TeamForm(forms.Form):
+    """A team: its name and its members, in the order of their boards."""
+
+    name = forms.CharField(label=_("Nombre del equipo"), max_length=120)
+    members = forms.CharField(
+        label=_("Integrantes"),
+        required=False,
+        help_text=_("Uno por línea, en el orden de los tableros."),
+        widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false"}),
+        max_length=1000,
+    )
+
+    def told(self) -> dict[str, Any]:
+        """The name, and the members line by line."""
+        return {"name": self.cleaned_data["name"], "members": self.cleaned_data["members"].splitlines()}
+
+
 class DivisionForm(forms.Form):
     """A division: its name, the years of birth that are its own, and its cut."""
 

@@ -1,5 +1,6 @@
 """The forms of results: a line of the scorekeeper, and a table's own page with a row for everybody who sits there."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.results.places import Outcome
 from tournaments.models import Match, Round
+from tournaments.queries.people.teams import BoardLine, boards_of
 from tournaments.scores import MOST_CARD_POINTS, Score, both_lose_typed, parse_score
 
 _SHORT = {"class": "short", "inputmode": "numeric"}
@@ -169,3 +171,47 @@ def _games(label: str, initial: int | None, *, required: bool) -> forms.IntegerF
         initial=initial,
         required=required,
     )
+
+
+class BoardsForm(forms.Form):
+    """The scorekeeper's word on every board of a match between teams: 2-1; empty for one that has no result."""
+
+    version = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, match: Match, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.lines = boards_of(match)
+        self.fields["version"].initial = match.version
+        for line in self.lines:
+            self.fields[f"board{line.number}"] = forms.CharField(
+                label=_("Tablero %(n)d: %(first)s – %(second)s")
+                % {"n": line.number, "first": line.first.name, "second": line.second.name},
+                max_length=12,
+                required=False,
+                initial=line.told,
+                widget=forms.TextInput(attrs=_SHORT | {"autocomplete": "off"}),
+            )
+        if match.round.status == Round.Status.FINISHED:
+            self.fields["reason"] = forms.CharField(label=_("Motivo de la corrección"), max_length=200)
+
+    def scores(self) -> dict[int, Score | None]:
+        """What was typed, by board; UserError for what is no score."""
+        typed = {line.number: self.cleaned_data[f"board{line.number}"].strip() for line in self.lines}
+        return {number: parse_score(text) if text else None for number, text in typed.items()}
+
+
+class LineUpForm(forms.Form):
+    """Who of a team sits at which board."""
+
+    def __init__(self, *args: Any, lines: Sequence[BoardLine], position: int, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": f"order{position}-%s", **kwargs})
+        members = [line.first if position == 1 else line.second for line in lines]
+        choices = [(member.number, member.name) for member in members]
+        for line, member in zip(lines, members, strict=True):
+            self.fields[f"board{line.number}"] = forms.TypedChoiceField(
+                label=_("Tablero %(n)d") % {"n": line.number}, choices=choices, coerce=int, initial=member.number
+            )
+
+    def numbers(self) -> list[int]:
+        """The members' numbers, in the order of the boards."""
+        return [self.cleaned_data[name] for name in self.fields]

@@ -5,6 +5,7 @@ from .announcement import Announcement
 from .apart import KeptApart
 from .api_token import ApiToken
 from .audit import AuditEntry
+from .board import Board
 from .deck import Deck, DeckChange, DeckDraft, SavedDeck
 from .division import Division
 from .event import Event, EventRole, Role
@@ -33,6 +34,7 @@ __all__ = [
     "Announcement",
     "ApiToken",
     "AuditEntry",
+    "Board",
     "Deck",
     "DeckChange",
     "DeckCheck",

@@ -16,6 +16,7 @@ COLOURS = (
     ("plum", _("Ciruela")),
     ("brick", _("Ladrillo")),
 )
+TEAM_SIZES = ((1, _("Sin equipos")), (2, "2"), (3, "3"), (4, "4"))
 TABLE_SIZES = ((2, "2"), (3, "3"), (4, "4"))
 
 
@@ -80,6 +81,24 @@ class Event(models.Model):
         POINTS = "points", _("Puntos, al menos")
         LOSSES = "losses", _("Derrotas, a lo más")
 
+    class TeamSeats(models.TextChoices):
+        """Whether the members of a team keep their boards."""
+
+        FIXED = "fixed", _("Fijos: cada uno en su tablero")
+        FREE = "free", _("Libres: el equipo se ordena en cada ronda")
+
+    class TeamTies(models.TextChoices):
+        """To whom a match of a bracket goes that the boards leave level."""
+
+        BOARD = "board", _("Decide el primer tablero con ganador")
+        GAMES = "games", _("Deciden las partidas; después, el primer tablero con ganador")
+
+    class TeamDecks(models.TextChoices):
+        """What the decks of a team may share."""
+
+        OWN = "own", _("Cada mazo por separado")
+        UNIFIED = "unified", _("Unificados: una carta está en un solo mazo del equipo")
+
     class FirstRound(models.TextChoices):
         RANDOM = "random", _("Al azar")
         SEEDED = "seeded", _("Por ranking: la mitad de arriba contra la de abajo")
@@ -122,6 +141,12 @@ class Event(models.Model):
     second_minutes = models.PositiveSmallIntegerField(_("minutos por ronda en la segunda fase"), null=True, blank=True)
     second_check_in = models.BooleanField(_("quien pasa confirma que llegó"), default=False)
     second_open = models.BooleanField(default=False)  # who goes on is settled
+    team_size = models.PositiveSmallIntegerField(_("integrantes por equipo"), choices=TEAM_SIZES, default=1)
+    team_seats = models.CharField(_("puestos del equipo"), max_length=5, choices=TeamSeats, default=TeamSeats.FIXED)
+    team_ties = models.CharField(
+        _("empate entre equipos en el corte"), max_length=5, choices=TeamTies, default=TeamTies.BOARD
+    )
+    team_decks = models.CharField(_("mazos del equipo"), max_length=7, choices=TeamDecks, default=TeamDecks.OWN)
     agreed_draws = models.BooleanField(_("se permiten empates acordados"), default=True)
     round_minutes = models.PositiveSmallIntegerField(_("minutos por ronda"), default=50)
     untimed = models.BooleanField(_("sin límite de tiempo"), default=False)
@@ -165,6 +190,7 @@ class Event(models.Model):
                 condition=models.Q(cut_to__in=[size for size, _label in CUTS]), name="event_cut_size"
             ),
             models.CheckConstraint(condition=models.Q(table_size__in=[2, 3, 4]), name="event_table_size"),
+            models.CheckConstraint(condition=models.Q(team_size__in=[1, 2, 3, 4]), name="event_team_size"),
             models.CheckConstraint(condition=models.Q(group_count__gte=1), name="event_has_a_group"),
             models.CheckConstraint(
                 condition=models.Q(capacity__isnull=True) | models.Q(capacity__gte=1), name="event_has_a_place"
@@ -174,6 +200,11 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams play, board by board."""
+        return self.team_size > 1
 
     @property
     def has_bracket(self) -> bool:

@@ -28,6 +28,7 @@ class Match(models.Model):
     slot = models.CharField(max_length=12, blank=True)  # its place in the bracket: "W1.3"
     status = models.CharField(max_length=10, choices=Status, default=Status.PENDING)
     both_lose = models.BooleanField(_("derrota doble"), default=False)  # two who met, and lost both
+    tie_winner = models.PositiveSmallIntegerField(null=True, blank=True)  # the seat that a level match of teams goes to
     games_drawn = models.PositiveSmallIntegerField(_("empates"), default=0)
     reported_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

@@ -7,17 +7,29 @@ from tournaments.models.clock import now
 
 
 def belonging_to(user: AbstractBaseUser | AnonymousUser, path: str = "") -> models.Q:
-    """The registrations of a person: of their account, or of the guest that a personal link signs in as.
+    """The registrations of a person: of their account, of the guest that a personal link signs in as, or of their team.
 
     `path` leads from the filtered model to the player: "player__" from a seat. A stranger has none.
     """
-    return (
-        models.Q(**{f"{path}user": user.pk}) | models.Q(**{f"{path}guest": user.pk}) if user.pk else models.Q(pk=None)
-    )
+    if not user.pk:
+        return models.Q(pk=None)
+    teams = Player.people.filter(team__isnull=False, user=user.pk).values("team")
+    own = models.Q(**{f"{path}user": user.pk}) | models.Q(**{f"{path}guest": user.pk})
+    return own | models.Q(**{f"{path}pk__in": teams})
+
+
+class Competitors(models.Manager["Player"]):
+    """Who is paired and ranked: players, or teams, without the members of these."""
+
+    def get_queryset(self) -> models.QuerySet["Player"]:
+        return super().get_queryset().filter(team__isnull=True)
 
 
 class Player(models.Model):
-    """A registration of one person in one event."""
+    """A registration of one person in one event, or of a team, whose members are rows of their own.
+
+    A member has `team` and the `board` they sit at; `objects`, and so an event's `players`, leave members out.
+    """
 
     event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="players")
     user = models.ForeignKey(
@@ -37,6 +49,8 @@ class Player(models.Model):
     plays = models.CharField(_("qué juega"), max_length=120, blank=True)  # a deck's name, its race, its factions
     fixed_table = models.PositiveIntegerField(_("mesa fija"), null=True, blank=True)
     group = models.PositiveSmallIntegerField(_("grupo"), null=True, blank=True)  # from 1, in events of groups
+    team = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    board = models.PositiveSmallIntegerField(_("tablero"), null=True, blank=True)  # of a member, from 1
     division = models.ForeignKey(
         "tournaments.Division", null=True, blank=True, on_delete=models.RESTRICT, related_name="players"
     )
@@ -50,9 +64,13 @@ class Player(models.Model):
     registered_at = models.DateTimeField(default=now, editable=False)
     erased_at = models.DateTimeField(null=True, blank=True)  # the person asked for it; number and results stay
 
+    objects = Competitors()
+    people = models.Manager()  # noqa: DJ012  # everybody: players, teams and their members
+
     class Meta:
         ordering = ["number"]
         constraints = [
+            models.UniqueConstraint(fields=["team", "board"], name="board_of_a_team_once"),
             models.UniqueConstraint(fields=["event", "name_key"], name="player_registered_once"),
             models.UniqueConstraint(fields=["event", "number"], name="player_number_once"),
             models.UniqueConstraint(
@@ -69,7 +87,8 @@ class Player(models.Model):
 
     def is_of(self, user: AbstractBaseUser | AnonymousUser) -> bool:
         """Whether the registration is this person's, by account or by personal link."""
-        return user.pk is not None and user.pk in (self.user_id, self.guest_id)
+        own = user.pk is not None and user.pk in (self.user_id, self.guest_id)
+        return own or (self.team is not None and self.team.is_of(user))
 
     @property
     def unseen_deck_change(self) -> bool:

@@ -13,11 +13,12 @@ from django.utils.translation import ngettext
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.games import DeckCheck, ban_list_on, check_deck, game_name, in_language
+from tournaments.games import DeckCheck, ban_list_on, check_deck, game_name, in_language, unlimited_cards
 from tournaments.models import Deck, DeckChange, DeckDraft, Event, Player, Round, SavedDeck, User
 from tournaments.models.deck import MOST_SAVED_DECKS
 from tournaments.names import fold, visible
 from tournaments.queries.people.naming import by_typed_name
+from tournaments.queries.people.teams import deck_holders
 from tournaments.security.permissions import Permission, may
 
 MAX_DECK_TEXT = 20_000
@@ -49,6 +50,13 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
             raise UserError(
                 refusal(check), code="illegal_deck", details=[p.sentence for p in check.problems], field="text"
             )
+        if shared := shared_with_the_team(player, check.entries):
+            raise UserError(
+                _("En este evento los mazos del equipo no comparten cartas: cambia estas."),
+                code="shared_cards",
+                details=shared,
+                field="text",
+            )
         before = Deck.objects.filter(player=player).first()
         if before is not None and before.entries == check.entries:
             still = {"accepted_by": before.accepted_by, "accepted_at": before.accepted_at}
@@ -71,6 +79,29 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
         action = "deck.submit" if created else "deck.change_locked" if locked else "deck.replace"
         record(by=by, event=event, action=action, target=player, reason=reason[:MAX_REASON])
     return deck
+
+
+def shared_with_the_team(player: Player, entries: list[dict[str, Any]]) -> list[str]:
+    """A sentence for each card that another deck of the team has too, where the event's decks are unified.
+
+    Cards of which a deck may have any number are free for all.
+    """
+    event = player.event
+    if player.team_id is None or event.team_decks != Event.TeamDecks.UNIFIED:
+        return []
+    own = {entry["name"] for entry in entries}
+    others = Deck.objects.filter(player__team=player.team_id).exclude(player=player).select_related("player")
+    shared = [
+        (name, other.player.name)
+        for other in others.order_by("player__board")
+        for name in sorted(own & {entry["name"] for entry in other.entries})
+    ]
+    free = unlimited_cards(event.game, {name for name, _whose in shared})
+    return [
+        _("«%(card)s» está también en el mazo de %(name)s.") % {"card": card, "name": name}
+        for card, name in shared
+        if card not in free
+    ]
 
 
 def _note_change(
@@ -157,7 +188,7 @@ def submit_many(*, event: Event, lists: list[tuple[str, str]], by: User) -> tupl
     """Register what can be of many lists, each with its player's name; the others come back with the reason."""
     done: list[Player] = []
     left: list[Left] = []
-    players = by_typed_name(event, event.players.filter(dropped_after=None).select_related("event"))
+    players = by_typed_name(event, deck_holders(event).select_related("event", "team"))
     for name, text in lists:
         player = players.get(fold(name))
         if player is None:

@@ -12,6 +12,7 @@ from tournaments.actions.changing import changing
 from tournaments.actions.events.settings import (
     check_divisions,
     check_phases,
+    check_teams,
     checked_settings,
     fitting_rules,
     refuse_locked,
@@ -35,6 +36,7 @@ def create_event(*, by: User, **settings: Any) -> Event:
     settings = checked_settings(settings)
     settings |= fitting_rules(settings.get("system", Event.System.SWISS), settings.get("tiebreak_rules", "mtr-1/3"))
     check_phases(Event(**settings), {})
+    check_teams(Event(**settings), {})
     with transaction.atomic():
         event = Event.objects.create(slug=free_slug(slugify(settings["name"])), created_by=by, **settings)
         EventRole.objects.create(event=event, user=by, role=Role.ORGANISER)
@@ -53,6 +55,7 @@ def update_event(*, event: Event, by: User, **settings: Any) -> Event:
         refuse_misfits(locked, wanted["system"], str(changed.get("tiebreak_rules", wanted["tiebreak_rules"])))
         check_phases(locked, changed)
         check_divisions(locked, changed)
+        check_teams(locked, changed)
         second = changed.get("second_rounds", locked.second_rounds) if locked.second_open else 0
         if changed.get("planned_rounds", locked.planned_rounds) + second < _swiss_rounds(locked):
             raise UserError(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.circuits.prizes import read_prizes, written
 from tournaments.errors import Conflict, UserError
 from tournaments.games import ban_list_choices, game_ids
-from tournaments.models import Event, GivenRound, Match, Round
+from tournaments.models import Event, GivenRound, Match, Player, Round
 from tournaments.models.event import MOST_ROUNDS
 from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
@@ -56,6 +56,10 @@ SETTINGS = (
     "ban_list",
     "embeds",
     "who_begins",
+    "team_size",
+    "team_seats",
+    "team_ties",
+    "team_decks",
     "second_rounds",
     "gate_by",
     "gate_value",
@@ -78,8 +82,10 @@ LOCKED_AFTER_ROUND_1 = (
     "share_points",
     "draw_points",
     "points_from_last",
+    "team_size",
+    "team_seats",
 )
-LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "cut_ties", "third_place")
+LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "cut_ties", "third_place", "team_ties")
 MOST_PLACES = 8
 MOST_POINTS = 1000
 
@@ -178,6 +184,34 @@ def _wrong_phases(wanted: Mapping[str, Any]) -> list[tuple[str, bool, str]]:
             _("La segunda fase no puede ser antes de la primera."),
         ),
     ]
+
+
+def check_teams(event: Event, changed: Mapping[str, Any]) -> None:
+    """UserError where teams cannot play as it is announced, or some have too many members for the wanted size."""
+    wanted = {name: changed.get(name, getattr(event, name)) for name in ("team_size", "system", "tiebreak_rules")}
+    size = wanted["team_size"]
+    if size > 1 and wanted["system"] == Event.System.PODS:
+        raise UserError(
+            _("Los equipos juegan de a dos mesas enfrentadas: con mesas de varios, pon «Sin equipos»."),
+            code="bad_team_size",
+            field="team_size",
+        )
+    rules = RULE_SETS.get(wanted["tiebreak_rules"])
+    if size > 1 and rules is not None and rules.card_points:
+        raise UserError(
+            _("Esos desempates cuentan puntos de cartas, y entre equipos no se anotan: elige otros."),
+            code="bad_team_rules",
+            field="tiebreak_rules",
+        )
+    if event.pk is None or "team_size" not in changed:
+        return
+    members = Player.people.filter(event=event, team__isnull=False)
+    if (size == 1 and members.exists()) or members.filter(board__gt=size).exists():
+        raise UserError(
+            _("Hay equipos con más integrantes: quítalos antes de cambiar el tamaño."),
+            code="teams_too_large",
+            field="team_size",
+        )
 
 
 def check_divisions(event: Event, changed: Mapping[str, Any]) -> None:

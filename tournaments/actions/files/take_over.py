@@ -12,10 +12,11 @@ from tournaments.actions.events.events import free_slug
 from tournaments.actions.people.erasing import erase_again_in
 from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_document, contradiction
-from tournaments.files.event_document import EventDocument, MatchPart, RoundPart, parse_event_document
+from tournaments.files.event_document import EventDocument, MatchPart, PlayerPart, RoundPart, parse_event_document
 from tournaments.files.signature import Signed
 from tournaments.models import (
     AuditEntry,
+    Board,
     Deck,
     Division,
     Event,
@@ -106,26 +107,13 @@ def _divisions(event: Event, document: EventDocument) -> dict[str, Division]:
 
 
 def _players(event: Event, document: EventDocument, divisions: dict[str, Division]) -> dict[int, Player]:
-    parts = document.event.players
-    rows = Player.objects.bulk_create(
-        Player(
-            event=event,
-            name=part.name,
-            name_key=fold(part.name),
-            number=part.number,
-            external_id=part.external_id,
-            dropped_after=part.dropped_after,
-            registered_at=part.registered_at,
-            ranking=part.ranking,
-            fixed_table=part.fixed_table,
-            group=part.group,
-            cut_seed=part.cut_seed,
-            checked_in_at=part.checked_in_at,
-            passed_gate=part.passed_gate,
-            plays=part.plays,
-            division=None if part.division is msgspec.UNSET else divisions[part.division],
-        )
-        for part in parts
+    parts = sorted(document.event.players, key=lambda part: part.team is not msgspec.UNSET)  # teams, then members
+    alone = [part for part in parts if part.team is msgspec.UNSET]
+    rows = Player.objects.bulk_create(_registration(event, part, divisions) for part in alone)
+    numbered = {row.number: row for row in rows}
+    rows += Player.people.bulk_create(
+        _registration(event, part, divisions, team=None if part.team is msgspec.UNSET else numbered[part.team])
+        for part in parts[len(alone) :]
     )
     Deck.objects.bulk_create(
         Deck(player=row, text=part.deck.text, entries=part.deck.entries, submitted_at=part.deck.submitted_at)
@@ -145,12 +133,49 @@ def _players(event: Event, document: EventDocument, divisions: dict[str, Divisio
     return {row.number: row for row in rows}
 
 
+def _registration(
+    event: Event, part: PlayerPart, divisions: dict[str, Division], *, team: Player | None = None
+) -> Player:
+    return Player(
+        event=event,
+        team=team,
+        board=None if part.board is msgspec.UNSET else part.board,
+        name=part.name,
+        name_key=fold(part.name),
+        number=part.number,
+        external_id=part.external_id,
+        dropped_after=part.dropped_after,
+        registered_at=part.registered_at,
+        ranking=part.ranking,
+        fixed_table=part.fixed_table,
+        group=part.group,
+        cut_seed=part.cut_seed,
+        checked_in_at=part.checked_in_at,
+        passed_gate=part.passed_gate,
+        plays=part.plays,
+        division=None if part.division is msgspec.UNSET else divisions[part.division],
+    )
+
+
 def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
     for part in document.event.rounds:
-        round_ = Round.objects.create(event=event, **_plain(part, without="matches"))
+        round_ = Round.objects.create(event=event, **_plain(part, without=("matches",)))
         rows = Match.objects.bulk_create(
-            Match(round=round_, **(_plain(each, without="seats") | {"both_lose": each.both_lose is True}))
+            Match(
+                round=round_,
+                **_plain(each, without=("seats", "boards")),
+                both_lose=each.both_lose is True,
+                tie_winner=None if each.tie_winner is msgspec.UNSET else each.tie_winner,
+            )
             for each in part.matches
+        )
+        Board.objects.bulk_create(
+            Board(
+                match=row,
+                **(msgspec.structs.asdict(board) | {"first": players[board.first], "second": players[board.second]}),
+            )
+            for row, match in zip(rows, part.matches, strict=True)
+            for board in (match.boards if match.boards is not msgspec.UNSET else ())
         )
         Seat.objects.bulk_create(
             Seat(
@@ -169,8 +194,10 @@ def _rounds(event: Event, document: EventDocument, players: dict[int, Player]) -
         )
 
 
-def _plain(part: RoundPart | MatchPart, *, without: str) -> dict[str, object]:
-    return {name: getattr(part, name) for name in part.__struct_fields__ if name != without}
+def _plain(part: RoundPart | MatchPart, *, without: tuple[str, ...]) -> dict[str, object]:
+    """The part's own values; what may be left out of the file is given by itself."""
+    left_out = ("both_lose", "tie_winner")
+    return {name: getattr(part, name) for name in part.__struct_fields__ if name not in (*without, *left_out)}
 
 
 def _kept_apart(event: Event, document: EventDocument, players: dict[int, Player]) -> None:
@@ -211,7 +238,7 @@ def _staff(event: Event, document: EventDocument, *, by: User | None, link_accou
     if link_accounts:
         accounts = document.accounts
         people = _people([*accounts.players.values(), *(part.username for part in accounts.roles)])
-        for player in event.players.filter(number__in=[int(number) for number in accounts.players]):
+        for player in Player.people.filter(event=event, number__in=[int(number) for number in accounts.players]):
             player.user = people.get(accounts.players[str(player.number)])
             player.save(update_fields=["user"])
         held |= {(people[part.username], Role(part.role)) for part in accounts.roles if part.username in people}

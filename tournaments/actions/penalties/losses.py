@@ -15,10 +15,10 @@ _LOSES = (Level.GAME_LOSS, Level.MATCH_LOSS, Level.DISQUALIFIED)
 def take_effect(event: Event, penalty: Penalty, by: User | None) -> None:
     """Let a confirmed penalty be felt at the player's table in play; one that finds none waits for the next round.
 
-    Only between two: at a table of several the staff enters what the penalty means. Conflict where nobody would be left
-    to win a match of a bracket.
+    Only between two players: at a table of several, and between teams, the staff enters what the penalty means.
+    Conflict where nobody would be left to win a match of a bracket.
     """
-    if penalty.level not in _LOSES or event.system == Event.System.PODS:
+    if penalty.level not in _LOSES or event.system == Event.System.PODS or event.of_teams:
         return
     match = _open_table(event, penalty)
     if match is None:

@@ -12,11 +12,13 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.people.persons import follow_account, record_facts
 from tournaments.actions.people.phones import join_phone
+from tournaments.actions.people.teams import MOST_TEAMS, add_members, read_team, unfit_members
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AgeBand, Event, NamesShown, PersonalRecord, Player, Round, User, Waiting
 from tournaments.names import clean, disguise, fold
 from tournaments.privacy.public_names import Person, public_name
 from tournaments.queries.people.naming import taken_names
+from tournaments.queries.people.teams import people_of
 from tournaments.queries.rounds.rounds import table_list
 
 MAX_NAME = Player._meta.get_field("name").max_length or 120
@@ -43,8 +45,14 @@ def register_lines(
         _refuse_finished(locked)
         _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
-        _check_list(lines, taken_names(locked))
-        players = add_players(locked, [Person(name, age_band) for _number, name in lines])
+        if locked.of_teams:
+            players, left = _add_teams(locked, lines, age_band)
+            if left:
+                problems = [_("Línea %(line)d: %(problem)s") % {"line": e.line, "problem": e.why} for e in left]
+                raise _bad_lines(problems)
+        else:
+            _check_list(lines, taken_names(locked))
+            players = add_players(locked, [Person(name, age_band) for _number, name in lines])
         record(
             by=by,
             event=locked,
@@ -77,17 +85,8 @@ def register_what_can_be(
         _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_size(lines)
-        taken = {key: _("el número %(n)d") % {"n": number} for key, number in taken_names(locked).items()}
-        fit: list[str] = []
-        left: list[Left] = []
-        for number, name in lines:
-            why = _unfit(name, taken)
-            if why:
-                left.append(Left(number, name, why))
-            else:
-                taken[fold(name)] = _("la línea %(n)d") % {"n": number}
-                fit.append(name)
-        players = add_players(locked, [Person(name, age_band) for name in fit])
+        add = _add_teams if locked.of_teams else _add_fitting
+        players, left = add(locked, lines, age_band)
         if players:
             record(
                 by=by,
@@ -98,6 +97,49 @@ def register_what_can_be(
                 names=[player.name for player in players[:50]],
             )
     return players, left
+
+
+def _add_fitting(event: Event, lines: Sequence[tuple[int, str]], age_band: str) -> tuple[list[Player], list[Left]]:
+    taken = {key: _("el número %(n)d") % {"n": number} for key, number in taken_names(event).items()}
+    fit: list[str] = []
+    left: list[Left] = []
+    for number, name in lines:
+        why = _unfit(name, taken)
+        if why:
+            left.append(Left(number, name, why))
+        else:
+            taken[fold(name)] = _("la línea %(n)d") % {"n": number}
+            fit.append(name)
+    return add_players(event, [Person(name, age_band) for name in fit]), left
+
+
+def _add_teams(event: Event, lines: Sequence[tuple[int, str]], age_band: str) -> tuple[list[Player], list[Left]]:
+    """A team of each line "Los Dragones: Ana, Bruno, Carla"; the lines that are none come back."""
+    taken = {key: _("el número %(n)d") % {"n": number} for key, number in taken_names(event).items()}
+    fit: list[tuple[str, list[str]]] = []
+    left: list[Left] = []
+    for number, line in lines:
+        name, members = read_team(line)
+        why = _unfit(name, taken) or unfit_members(event, members, taken | {fold(name): ""})
+        if not why and event.players.count() + len(fit) >= MOST_TEAMS:
+            why = _("un evento tiene a lo más %(n)d equipos.") % {"n": MOST_TEAMS}
+        if why:
+            left.append(Left(number, line, why))
+            continue
+        taken |= {fold(each): _("la línea %(n)d") % {"n": number} for each in (name, *members)}
+        fit.append((name, members))
+    teams = _named_teams(event, [name for name, _members in fit])
+    for team, (_name, members) in zip(teams, fit, strict=True):
+        add_members(event, team, [Person(name, age_band) for name in members])
+    return teams, left
+
+
+def _named_teams(event: Event, names: Sequence[str]) -> list[Player]:
+    """A team is nobody: its name is everybody's to read, whatever the event shows of people."""
+    first = (event.players.aggregate(top=Max("number"))["top"] or 0) + 1
+    return Player.objects.bulk_create(
+        Player(event=event, name=name, name_key=fold(name), number=number) for number, name in enumerate(names, first)
+    )
 
 
 def _unfit(name: str, taken: Mapping[str, str]) -> str:
@@ -128,7 +170,7 @@ def link_account(*, player: Player, username: str, by: User) -> Player:
                 code="unknown_account",
                 field="username",
             )
-        other = locked.players.filter(user=user).exclude(pk=player.pk).first() if user else None
+        other = people_of(locked).filter(user=user).exclude(pk=player.pk).first() if user else None
         if other is not None:
             raise Conflict(
                 _("Esa cuenta ya es de %(player)s en este evento.") % {"player": other.name}, code="account_taken"
@@ -282,17 +324,21 @@ def _check_list(lines: Sequence[tuple[int, str]], registered: Mapping[str, int])
     _check_size(lines)
     problems = _line_problems(lines, registered)
     if problems:
-        raise UserError(
-            ngettext(
-                "No se registró a nadie: corrige %(n)d línea y vuelve a pegar la lista.",
-                "No se registró a nadie: corrige %(n)d líneas y vuelve a pegar la lista.",
-                len(problems),
-            )
-            % {"n": len(problems)},
-            code="bad_lines",
-            details=_shortened(problems),
-            field="text",
+        raise _bad_lines(problems)
+
+
+def _bad_lines(problems: Sequence[str]) -> UserError:
+    return UserError(
+        ngettext(
+            "No se registró a nadie: corrige %(n)d línea y vuelve a pegar la lista.",
+            "No se registró a nadie: corrige %(n)d líneas y vuelve a pegar la lista.",
+            len(problems),
         )
+        % {"n": len(problems)},
+        code="bad_lines",
+        details=_shortened(problems),
+        field="text",
+    )
 
 
 def _shortened(problems: Sequence[str]) -> list[str]:

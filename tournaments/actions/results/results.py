@@ -55,7 +55,9 @@ def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
         match = open_match(match, None)
         before = shown(match)
         match.seats.update(place=None, points=None)
+        match.boards.update(status=_S.PENDING, first_won=0, second_won=0, drawn=0, reported_from=None, reported_by=None)
         everybody_came(match)
+        match.tie_winner = None
         write_result(match, Score(0, 0, 0), _S.PENDING, None)
         record(by=by, event=event, action="result.clear", target=where(match), reason=reason, before=before)
     return match
@@ -161,6 +163,10 @@ def check_result(match: Match, score: Score, event: Event) -> None:
 
     It is of another kind, impossible, without a winner in a bracket, or has no card points where they count.
     """
+    if event.of_teams:
+        raise UserError(
+            _("Entre equipos se anota tablero por tablero: abre la mesa."), code="boards_wanted", field="score"
+        )
     if event.system == Event.System.PODS:
         raise UserError(_("En esta mesa se anotan lugares: abre la mesa."), code="places_wanted", field="score")
     check_score(score, event.match_structure, agreed_draws=event.agreed_draws)
@@ -218,6 +224,8 @@ def _status_after_report(match: Match, score: Score, seat: Seat) -> Match.Status
 def _reported_by_opponent(match: Match, by: User) -> Match:
     match = open_match(match, None)
     seat = seat_of(match, by)
+    if match.round.event.of_teams:
+        raise UserError(_("Entre equipos se confirma tablero por tablero: abre la mesa."), code="boards_wanted")
     if match.status != _S.REPORTED:
         raise Conflict(_("No hay un resultado por confirmar."), code="nothing_reported")
     if match.reported_from == seat.position:

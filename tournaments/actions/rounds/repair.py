@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.results.boards import write_boards
 from tournaments.actions.results.places import Outcome, write_places
 from tournaments.actions.results.results import check_result, everybody_came, shown, where, write_result
 from tournaments.actions.rounds.beginning import assign_beginners
@@ -65,6 +66,19 @@ def correct_past_result(*, match: Match, score: Score, reason: str, by: User | N
         check_result(fresh, score, fresh.round.event)
         everybody_came(fresh)
         write_result(fresh, score, Match.Status.FINAL, by)
+
+    return _corrected(match, reason, by, in_places=False, write=write)
+
+
+def correct_past_boards(*, match: Match, scores: Mapping[int, Score | None], reason: str, by: User | None) -> Match:
+    """The same for a match between teams; see `enter_boards` for the scores."""
+
+    def write(fresh: Match) -> None:
+        write_boards(fresh, fresh.round.event, scores, by)
+        if fresh.status != Match.Status.FINAL:
+            raise UserError(
+                _("Faltan tableros: la ronda ya terminó, y la mesa no quedaría decidida."), code="not_settled"
+            )
 
     return _corrected(match, reason, by, in_places=False, write=write)
 

@@ -12,6 +12,7 @@ from tournaments.actions.drafting.seeding import unseed_cut
 from tournaments.actions.penalties.losses import carry_losses
 from tournaments.actions.people.check_in import require_ready
 from tournaments.actions.people.divisions import require_divisions
+from tournaments.actions.people.teams import require_teams
 from tournaments.actions.rounds.beginning import assign_beginners
 from tournaments.backups import back_up_after_commit
 from tournaments.errors import Conflict, UserError
@@ -42,6 +43,7 @@ def draft_next_round(event: Event, *, by: User | None, seed: int) -> Round:
     if following.number == 1 or awaits_second_round(event):
         require_ready(event)
         require_divisions(event)
+    require_teams(event)
     round_ = draft(event, following, seed=seed)
     assign_beginners(event, round_)
     record(by=by, event=event, action="round.pair", target=round_.number, tables=round_.matches.count())

@@ -20,6 +20,7 @@ from tournaments.api.serializers.players import (
     DeckTextSerializer,
 )
 from tournaments.models import Deck, DeckDraft, Player
+from tournaments.queries.people.teams import deck_holders, people_of
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
 
@@ -29,7 +30,7 @@ class OfDecksView(ApiView):
 
     def player(self, number: int, permission: Permission) -> Player:
         """The player of that number, for the owner of the registration and whoever holds the permission; else 403."""
-        player = get_object_or_404(self.event.players.select_related("deck", "event"), number=number)
+        player = get_object_or_404(people_of(self.event).select_related("deck", "event", "team"), number=number)
         own = player.is_of(self.request.user)
         if not own and not may(self.request.user, permission, self.event):
             self.permission_denied(self.request)
@@ -191,5 +192,5 @@ class DecksView(ApiView):
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        players = self.event.players.filter(dropped_after=None).select_related("deck").order_by("number")
+        players = deck_holders(self.event).select_related("deck").order_by("number")
         return Response(DeckStatusSerializer(players, many=True).data)

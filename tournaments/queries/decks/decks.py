@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from tournaments.models import Deck, Event, Player, SavedDeck, User, belonging_to
+from tournaments.queries.people.teams import deck_holders
 
 STATES = ("missing", "waiting", "accepted")
 
@@ -42,7 +43,7 @@ def begun_from(user: User, player: Player, query: dict[str, str]) -> str | None:
 
 def decks_of(event: Event, state: str = "") -> QuerySet[Player]:
     """The players still in, with their decks, by name; of one of STATES, or all."""
-    players = event.players.filter(dropped_after=None).select_related("deck__accepted_by").order_by("name_key")
+    players = deck_holders(event).select_related("deck__accepted_by", "team").order_by("name_key")
     if state == "missing":
         return players.filter(deck=None)
     if state == "waiting":

@@ -11,6 +11,7 @@ from tournaments.files.event_document import (
     EDITION,
     Accounts,
     ApartPart,
+    BoardPart,
     DeckPart,
     DivisionPart,
     EventDocument,
@@ -29,7 +30,7 @@ from tournaments.files.event_document import (
 from tournaments.files.signature import signed
 from tournaments.models import AuditEntry, Event, Match, Penalty, Player, Round, Seat
 
-_OWN_PARTS = ("deck", "given", "division", "person")  # of a player, from tables of their own
+_OWN_PARTS = ("deck", "given", "division", "person", "team", "board")  # of a player, from tables of their own
 
 
 def event_file(event: Event) -> bytes:
@@ -41,7 +42,8 @@ def event_file(event: Event) -> bytes:
 def event_part(event: Event) -> EventPart:
     """The event without the accounts: equal for two events if and only if they are in the same state."""
     settings = Settings(**{name: getattr(event, name) for name in Settings.__struct_fields__})
-    players = event.players.select_related("deck", "division", "personal").prefetch_related("given_rounds")
+    people = Player.people.filter(event=event).select_related("deck", "division", "personal", "team")
+    players = people.prefetch_related("given_rounds")
     return EventPart(
         uid=event.uid,
         slug=event.slug,
@@ -76,6 +78,8 @@ def _player(player: Player) -> PlayerPart:
     return PlayerPart(
         deck=_copied(DeckPart, deck) if deck else None,
         given=[_copied(GivenPart, each) for each in player.given_rounds.all()],
+        team=player.team.number if player.team else msgspec.UNSET,
+        board=player.board or msgspec.UNSET,
         division=player.division.name if player.division else msgspec.UNSET,
         person=_copied(PersonPart, known) if known else msgspec.UNSET,
         **{name: getattr(player, name) for name in PlayerPart.__struct_fields__ if name not in _OWN_PARTS},
@@ -87,14 +91,26 @@ def _rounds(event: Event) -> list[RoundPart]:
     for seat in Seat.objects.filter(round__event=event).select_related("player").order_by("position"):
         seats[seat.match_id].append(_seat(seat))
     matches: defaultdict[int, list[MatchPart]] = defaultdict(list)
-    for match in Match.objects.filter(round__event=event).order_by("table"):
+    for match in (
+        Match.objects.filter(round__event=event).order_by("table").prefetch_related("boards__first", "boards__second")
+    ):
         matches[match.round_id].append(_match(match, seats[match.pk]))
     return [_copied(RoundPart, each, matches=matches[each.pk]) for each in event.rounds.order_by("number")]
 
 
 def _match(match: Match, seats: list[SeatPart]) -> MatchPart:
     both_lose = True if match.both_lose else msgspec.UNSET
-    return _copied(MatchPart, match, seats=seats, both_lose=both_lose)
+    boards = [
+        _copied(BoardPart, each, first=each.first.number, second=each.second.number) for each in match.boards.all()
+    ]
+    return _copied(
+        MatchPart,
+        match,
+        seats=seats,
+        both_lose=both_lose,
+        boards=boards or msgspec.UNSET,
+        tie_winner=match.tie_winner or msgspec.UNSET,
+    )
 
 
 def _seat(seat: Seat) -> SeatPart:
@@ -112,7 +128,7 @@ def _copied(shape: type[Any], row: Round | Match | AuditEntry | Any, **given: An
 
 
 def _accounts(event: Event) -> Accounts:
-    tied = event.players.exclude(user=None).values_list("number", "user__username")
+    tied = Player.people.filter(event=event).exclude(user=None).values_list("number", "user__username")
     roles = event.roles.select_related("user").order_by("role", "user__username")
     return Accounts(
         players={str(number): username for number, username in tied},

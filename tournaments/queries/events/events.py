@@ -39,7 +39,7 @@ def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
 def calendar(user: User | AnonymousUser, *, today: datetime.date | None = None) -> Calendar:
     """The home page's three lists; an event in setup whose day has passed is over."""
     today = today or timezone.localdate()
-    events = visible_events(user).annotate(player_count=Count("players"))
+    events = visible_events(user).annotate(player_count=Count("players", filter=Q(players__team=None)))
     now = Q(status=Event.Status.RUNNING)
     soon = Q(status=Event.Status.SETUP, starts_on__gte=today)
     return Calendar(

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.files.tables import write_table
 from tournaments.models import Event, Round
+from tournaments.queries.people.teams import boards_of, members_of
 from tournaments.queries.rounds.rounds import Table, tables
 from tournaments.queries.standings.groups import ranked_apart
 from tournaments.queries.standings.standings import headings, standings
@@ -16,18 +17,19 @@ def players_table(event: Event) -> bytes:
     """Number, name, and the last round of who left; the division where there are any."""
     divided = event.divisions.exists()
     players = event.players.select_related("division").order_by("number")
+    members = members_of(players) if event.of_teams else {}
     rows = (
         [
             player.number,
             player.name,
             "" if player.dropped_after is None else player.dropped_after,
             *([player.division.name if player.division else ""] if divided else []),
+            *([", ".join(each.name for each in members.get(player.pk, []))] if event.of_teams else []),
         ]
         for player in players
     )
-    return write_table(
-        [_("Número"), _("Nombre"), _("Retirado tras la ronda"), *([_("División")] if divided else [])], rows
-    )
+    more = [*([_("División")] if divided else []), *([_("Integrantes")] if event.of_teams else [])]
+    return write_table([_("Número"), _("Nombre"), _("Retirado tras la ronda"), *more], rows)
 
 
 def standings_table(event: Event) -> bytes:
@@ -63,6 +65,9 @@ def pairings_table(round_: Round) -> bytes:
     Games stand in columns of their own, since a spreadsheet takes "2-1" for a day of January.
     """
     rows = tables(round_)
+    if round_.event.of_teams:
+        columns = [_("Mesa"), _("Tablero"), _("Jugador"), _("Oponente"), _("Ganadas"), _("Perdidas"), _("Empatadas")]
+        return write_table(columns, (line for row in rows for line in _boards(row)))
     if round_.event.system == Event.System.PODS:
         columns = [_("Mesa"), _("Puesto"), _("Jugador"), _("Lugar"), _("Puntos de victoria")]
         return write_table(columns, (line for row in rows for line in _seats(row)))
@@ -70,6 +75,18 @@ def pairings_table(round_: Round) -> bytes:
     if with_points(round_.event, round_):
         columns += [_("Puntos de cartas"), _("Puntos de cartas del oponente")]
     return write_table(columns, (_pairing(row) for row in rows))
+
+
+def _boards(row: Table) -> Iterator[list[object]]:
+    """A line for each board, with the teams' names beside their members."""
+    if row.second is None:
+        yield [row.number, "", row.first.name, str(row.match.get_kind_display()), "", "", ""]
+        return
+    for line in boards_of(row.match):
+        known = line.row is not None and line.status == "final"
+        games = [line.row.first_won, line.row.second_won, line.row.drawn] if line.row and known else ["", "", ""]
+        first, second = f"{line.first.name} ({row.first.name})", f"{line.second.name} ({row.second.name})"
+        yield [row.number, line.number, first, second, *games]
 
 
 def _pairing(row: Table) -> list[object]:

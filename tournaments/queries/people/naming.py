@@ -19,7 +19,7 @@ def by_typed_name(event: Event, players: Iterable[Player] | None = None) -> dict
 def taken_names(event: Event) -> dict[str, int]:
     """The number behind every folded name that is taken in the event."""
     given = PersonalRecord.objects.filter(player__event=event).values_list("given_key", "player__number")
-    return dict(given) | dict(event.players.values_list("name_key", "number"))
+    return dict(given) | dict(Player.people.filter(event=event).values_list("name_key", "number"))
 
 
 def waiting_names(event: Event) -> set[str]:

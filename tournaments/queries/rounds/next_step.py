@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import RULE_SETS
+from tournaments.queries.people.teams import deck_holders
 from tournaments.queries.rounds.entrants import is_stale
 from tournaments.queries.rounds.readiness import absent, names_of, without_deck
 from tournaments.queries.rounds.rounds import (
@@ -70,7 +71,7 @@ def next_step(event: Event) -> NextStep:
 
 def players_without_deck(event: Event) -> int:
     """How many still in the event have no list registered."""
-    return event.players.filter(dropped_after=None, deck=None).count()
+    return deck_holders(event).filter(deck=None).count()
 
 
 def _begin(event: Event) -> NextStep:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.models import Event, Player
+from tournaments.queries.people.teams import deck_holders
 
 
 def absent(event: Event) -> list[Player]:
@@ -16,7 +17,7 @@ def without_deck(event: Event) -> list[Player]:
     """Who is in and has no deck registered, where the event demands them."""
     if not event.decks_required:
         return []
-    return list(event.players.filter(dropped_after=None, deck=None).order_by("name_key"))
+    return list(deck_holders(event).filter(deck=None).order_by("name_key"))
 
 
 def names_of(players: Sequence[Player], most: int = 6) -> str:

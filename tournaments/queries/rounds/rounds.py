@@ -38,6 +38,7 @@ class Table:
     seats: tuple[SeatLine, ...] = ()
     in_places: bool = False
     with_points: bool = False
+    of_teams: bool = False  # the score is that of the boards
 
     @property
     def names(self) -> str:
@@ -67,6 +68,8 @@ class Table:
     @property
     def own_page(self) -> str:
         """The name of the page where its result is told, one field for everybody; "" where a score is enough."""
+        if self.of_teams:
+            return "result-boards"
         return "result-places" if self.in_places else "result-games" if self.with_points else ""
 
     def others(self, player: Player) -> str:
@@ -173,6 +176,7 @@ def _table(match: Match, round_: Round) -> Table:
         lines,
         in_places=round_.event.system == Event.System.PODS,
         with_points=with_points(round_.event, round_),
+        of_teams=round_.event.of_teams,
     )
 
 

@@ -165,15 +165,17 @@ def _division(match: Match) -> Division | None:
 
 def _winners(event: Event, seeds: Mapping[int, Player], division: Division | None) -> dict[str, int]:
     number = {player.pk: seed for seed, player in seeds.items()}
-    rows: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    rows: defaultdict[str, list[tuple[int, bool, int]]] = defaultdict(list)
     matches = (
         Match.objects.filter(round__event=event, status=Match.Status.FINAL, slot__endswith=_tail(division))
         .exclude(slot="")
         .exclude(slot__startswith="P")
     )
     for match in matches.exclude(round__status=Round.Status.DRAFT).prefetch_related("seats"):
-        rows[slot_of(match)] = [(seat.games_won, number[seat.player_id]) for seat in match.seats.all()]
-    return {slot: max(seats)[1] for slot, seats in rows.items()}
+        rows[slot_of(match)] = [
+            (seat.games_won, seat.position == match.tie_winner, number[seat.player_id]) for seat in match.seats.all()
+        ]
+    return {slot: max(seats)[-1] for slot, seats in rows.items()}
 
 
 def _match(match: Match) -> BracketMatch:
@@ -184,5 +186,5 @@ def _match(match: Match) -> BracketMatch:
     if any(seat.place is not None for seat in seats):
         found = tuple((seat.player, seat.place or len(seats)) for seat in seats)
         return BracketMatch(match.table, players, "", min(found, key=lambda each: each[1])[0], found)
-    best = max(seats, key=lambda seat: seat.games_won)
+    best = max(seats, key=lambda seat: (seat.games_won, seat.position == match.tie_winner))
     return BracketMatch(match.table, players, "-".join(str(seat.games_won) for seat in seats), best.player)

@@ -140,4 +140,6 @@ def _among(playoffs: list[list[PlayoffTable]], players: Set[str]) -> list[list[P
 
 
 def _place(seat: Seat, at_table: list[Seat]) -> int:
-    return seat.place or 1 + sum(other.games_won > seat.games_won for other in at_table)
+    winner = seat.match.tie_winner
+    own = (seat.games_won, seat.position == winner)
+    return seat.place or 1 + sum((other.games_won, other.position == winner) > own for other in at_table)

@@ -20,6 +20,7 @@ from tournaments.forms.people import DeckForm, DeckListsForm, add_user_error
 from tournaments.games import DeckCheck, find_cards, game_name, has_cards
 from tournaments.models import DeckDraft, Event, Player, SavedDeck
 from tournaments.queries.decks.decks import STATES, begun_from, counts, decks_of, own_lists
+from tournaments.queries.people.teams import people_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
@@ -221,7 +222,7 @@ def own_deck_drop(request: SignedRequest, pk: int) -> HttpResponse:
 def _of_deck(
     request: SignedRequest, event: Event, number: int, said: str, action: Callable[[Player], object]
 ) -> HttpResponse:
-    player = get_object_or_404(event.players, number=number)
+    player = get_object_or_404(people_of(event), number=number)
     to_list = request.POST.get("back") == "list"
     back = reverse("event-decks", args=[event.slug]) if to_list else reverse("deck-edit", args=[event.slug, number])
     return act(request, back, lambda: action(player), said % {"name": player.name})
@@ -231,7 +232,7 @@ def _player(
     request: HttpRequest, event: Event, number: int, permission: Permission, *, also_public: bool = False
 ) -> Player:
     """The player of that number, for the owner, whoever holds the permission and, of a public list, for everybody."""
-    player = get_object_or_404(event.players.select_related("deck", "event"), number=number)
+    player = get_object_or_404(people_of(event).select_related("deck", "event", "team"), number=number)
     is_open = also_public and actions.decks_are_public(event)
     if not is_open and not _is_own(request, player) and not may(request.user, permission, event):
         raise PermissionDenied

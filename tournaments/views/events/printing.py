@@ -13,6 +13,7 @@ from tournaments.addresses.pages import room_url
 from tournaments.files.pdf import Slip, lists_pdf, slips_pdf, table_pdf
 from tournaments.models import Event, Round
 from tournaments.queries.decks.decks import decks_of
+from tournaments.queries.people.teams import BoardLine, boards_of
 from tournaments.queries.rounds.rounds import Table, last_counted_round, tables
 from tournaments.queries.rounds.seating import Place, seating
 from tournaments.queries.standings.groups import ranked_apart, standings_parts
@@ -37,6 +38,7 @@ def print_round(request: HttpRequest, event: Event, number: int, sheet: str) -> 
         "rows": _open(rows) if sheet == "missing" else rows,
         "places": seating(round_),
         "points": _points(event),
+        "boards": _boards(event, rows) if sheet == "slips" else {},
         "code": qr_svg(room_url(request, reverse("event-detail", args=[event.slug]))) if sheet == "slips" else "",
     }
     return render(request, f"tournaments/print/{sheet.replace('-', '_')}.html", context)
@@ -170,8 +172,15 @@ def _points(event: Event) -> dict[int, object]:
     return {int(line.player): line.points for line in computed(event)}
 
 
+def _boards(event: Event, rows: Sequence[Table]) -> dict[int, list[BoardLine]]:
+    """Who sits at which board, by table, where teams play."""
+    return {row.number: boards_of(row.match) for row in rows if row.second} if event.of_teams else {}
+
+
 def _slip(table: Table, title: str, address: str) -> Slip:
     lines = [title]
+    if table.of_teams:
+        lines += [f"{each.number}. {each.first.name} ____  {each.second.name} ____" for each in boards_of(table.match)]
     for seat in table.seats:
         written = f"{_('Puntos')} ____ {_('Lugar')} ____" if table.in_places else "____"
         lines.append(

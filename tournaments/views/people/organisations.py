@@ -1,7 +1,7 @@
 """Organisations: their list, each one's page, who runs it, and which events are its own."""
 
 from django.contrib import messages
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -127,7 +127,11 @@ def may_still(request: SignedRequest, event: Event) -> bool:
 
 def organisation_context(request: HttpRequest, organisation: Organisation) -> dict[str, object]:
     """What its page shows: events that the reader may know of, newest first."""
-    events = visible_events(request.user).filter(organisation=organisation).annotate(player_count=Count("players"))
+    events = (
+        visible_events(request.user)
+        .filter(organisation=organisation)
+        .annotate(player_count=Count("players", filter=Q(players__team=None)))
+    )
     series = Series.objects.filter(season__organisation=organisation).select_related("season")
     return {
         "organisation": organisation,

@@ -29,6 +29,7 @@ from tournaments.queries.people.own_data import player_facts
 from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.phones import phones
 from tournaments.queries.people.players import history, registration, why
+from tournaments.queries.people.teams import members_of
 from tournaments.queries.record.absences import table_in_play
 from tournaments.queries.standings.groups import place_in_division
 from tournaments.queries.standings.prospects import prospect_of
@@ -105,6 +106,9 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         "history": history(player),
         "why": why(event, player),
         "division_place": place_in_division(event, player),
+        "members": members_of([player]).get(player.pk, []) if event.of_teams else [],
+        "may_edit_team": registration(event, request.user) == player
+        or may(request.user, Permission.REGISTER_PLAYERS, event),
         "prospect": prospect_of(event, player),
         "may_register": staff,
         "phones": phones(player),

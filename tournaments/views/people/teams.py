@@ -1,0 +1,87 @@
+"""A team's name and members, for the staff and the team itself."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.actions.people.registration import link_account
+from tournaments.actions.people.teams import set_team
+from tournaments.errors import UserError
+from tournaments.forms.people import LinkForm, TeamForm, add_user_error
+from tournaments.models import Event, Player, User
+from tournaments.queries.people.teams import member_lines, members_of
+from tournaments.security.access import requires
+from tournaments.security.permissions import Permission, may
+from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import status_of
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def event_teams(request: HttpRequest, event: Event) -> HttpResponse:
+    """Every team with its members, and what each of them came to at their board."""
+    lines = member_lines(event)
+    teams = [(team, lines.get(team.pk, [])) for team in event.players.order_by("name_key")]
+    return render(request, "tournaments/teams.html", {"event": event, "teams": teams})
+
+
+@requires(Permission.VIEW_EVENT)
+@require_http_methods(["GET", "POST"])
+def team_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """The members, one by line, in the order of their boards."""
+    team = _own_team(request, event, number)
+    members = members_of([team]).get(team.pk, [])
+    known = {"name": team.name, "members": "\n".join(member.name for member in members)}
+    form = TeamForm(request.POST or None, initial=known)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            set_team(team=team, by=request.user, **form.told())
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Guardado."))
+            return redirect("team-edit", event.slug, number)
+    context = {
+        "event": event,
+        "team": team,
+        "form": form,
+        "members": members,
+        "may_link": may(request.user, Permission.REGISTER_PLAYERS, event),
+    }
+    return render(request, "tournaments/team_edit.html", context, status=status)
+
+
+@requires(Permission.REGISTER_PLAYERS)
+@require_http_methods(["POST"])
+def member_link(request: SignedRequest, event: Event, number: int) -> HttpResponse:
+    """Tie a member to an account."""
+    member = get_object_or_404(
+        Player.people.filter(event=event, team__isnull=False).select_related("team", "event"), number=number
+    )
+    form = LinkForm(request.POST)
+    if form.is_valid():
+        try:
+            link_account(player=member, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            messages.error(request, error.message)
+        else:
+            messages.success(request, _("Cuenta guardada."))
+    else:
+        messages.error(request, _("Escribe el nombre de una cuenta."))
+    return redirect("team-edit", event.slug, member.team.number if member.team else number)
+
+
+def _own_team(request: SignedRequest, event: Event, number: int) -> Player:
+    """The team, for the staff and its own people."""
+    team = get_object_or_404(event.players.select_related("event"), number=number)
+    own = isinstance(request.user, User) and (
+        team.is_of(request.user) or Player.people.filter(team=team, user=request.user).exists()
+    )
+    if not own and not may(request.user, Permission.REGISTER_PLAYERS, event):
+        raise PermissionDenied
+    return team
