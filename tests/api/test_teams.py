@@ -1,5 +1,7 @@
 """Teams over the API."""
 
+from collections.abc import Callable
+
 from tests.api.asking import Caller, published, registered
 
 
@@ -41,7 +43,8 @@ def test_a_match_of_teams_board_by_board(amanda: Caller, copa: str) -> None:
     assert amanda.delete(f"{table}result/").status_code == 200
 
 
-def test_who_is_in_no_team_reports_nothing(amanda: Caller, bastian: Caller, copa: str) -> None:
+def test_who_is_in_no_team_reports_nothing(amanda: Caller, caller: Callable[[str], Caller], copa: str) -> None:
+    bastian = caller("bastian")
     amanda.patch(f"events/{copa}/", {"team_size": 2})
     registered(amanda, copa, "Dragones: Ana, Bruno", "Sombras: Diego, Elisa")
     published(amanda, copa)
