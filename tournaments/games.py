@@ -124,13 +124,16 @@ def unlimited_cards(game: str, names: Iterable[str]) -> set[str]:
     return {name for name in names if not _is_limited(game, name)}
 
 
+_MANY = 20  # copies, more than any game lets a deck have of a card that it limits
+
+
 def _is_limited(game: str, name: str) -> bool:
     """Whether a list of nothing but this card is refused for the copies, and one of fewer is not."""
 
     def copies_refused(count: int) -> set[str]:
         return {problem.code for problem in check_deck(game, f"{count} {name}").problems}
 
-    return bool(copies_refused(99) - copies_refused(1))
+    return bool(copies_refused(_MANY) - copies_refused(1))
 
 
 def find_cards(game: str, words: str, limit: int) -> list[FoundCard]:

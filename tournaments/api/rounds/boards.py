@@ -10,7 +10,7 @@ from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.serializers.teams import (
     BoardReportSerializer,
     BoardScoresSerializer,
-    BoardSerializer,
+    TeamBoardSerializer,
     LineUpSerializer,
 )
 from tournaments.models import Match, Round, belonging_to
@@ -20,7 +20,15 @@ from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedApiRequest
 
 
-class BoardsView(OfTablesView):
+class OfBoardsView(OfTablesView):
+    """A view that answers the boards of a table."""
+
+    def boards(self, match: Match) -> Response:
+        """All of them as they stand."""
+        return Response(TeamBoardSerializer(boards_of(match), many=True).data)
+
+
+class BoardsView(OfBoardsView):
     """All boards of a table."""
 
     access = {"GET": Permission.VIEW_EVENT, "PUT": Permission.ENTER_RESULTS}
@@ -29,7 +37,7 @@ class BoardsView(OfTablesView):
         "board_list",
         "Read the boards of a table",
         tag="results",
-        answer=BoardSerializer(many=True),
+        answer=TeamBoardSerializer(many=True),
         refusals=(404,),
     )
     def get(self, request: Request, slug: str, number: int, table: int) -> Response:
@@ -41,7 +49,7 @@ class BoardsView(OfTablesView):
         "Final at once; the table's own result comes of its boards. In a finished round with a reason.",
         tag="results",
         body=BoardScoresSerializer,
-        answer=BoardSerializer(many=True),
+        answer=TeamBoardSerializer(many=True),
         refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
@@ -59,12 +67,8 @@ class BoardsView(OfTablesView):
             enter_boards(match=match, scores=scores, by=request.user, version=asked["version"], reason=asked["reason"])
         )
 
-    def boards(self, match: Match) -> Response:
-        """All of them as they stand."""
-        return Response(BoardSerializer(boards_of(match), many=True).data)
 
-
-class BoardReportView(BoardsView):
+class BoardReportView(OfBoardsView):
     """A team's word on one board."""
 
     access = {"POST": Permission.REPORT_OWN_RESULT}
@@ -75,7 +79,7 @@ class BoardReportView(BoardsView):
         "Final when the other team reports the same or confirms.",
         tag="results",
         body=BoardReportSerializer,
-        answer=BoardSerializer(many=True),
+        answer=TeamBoardSerializer(many=True),
         refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int, board: int) -> Response:
@@ -92,7 +96,7 @@ class BoardReportView(BoardsView):
         return self.boards(report_board(match=match, number=board, score=told, by=request.user))
 
 
-class LineUpView(BoardsView):
+class LineUpView(OfBoardsView):
     """How a team sits at a table."""
 
     access = {"PUT": Permission.VIEW_EVENT}
@@ -103,7 +107,7 @@ class LineUpView(BoardsView):
         "Where seats are free and no board has a result; by the desk, or by the team itself.",
         tag="results",
         body=LineUpSerializer,
-        answer=BoardSerializer(many=True),
+        answer=TeamBoardSerializer(many=True),
         refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:

@@ -10,8 +10,6 @@ from tournaments.models.event import CUTS
 class DivisionSerializer(serializers.ModelSerializer):
     """Players who are paired with everybody and ranked among themselves; the years, both included, say whose it is."""
 
-    cut_to = serializers.IntegerField()
-
     class Meta:
         model = Division
         fields = ("id", "name", "born_from", "born_until", "cut_to")
@@ -27,7 +25,7 @@ class DivisionSettingsSerializer(serializers.Serializer):
     born_until = serializers.IntegerField(
         min_value=OLDEST_YEAR, max_value=LATEST_YEAR, required=False, allow_null=True, default=None
     )
-    cut_to = serializers.ChoiceField(choices=[size for size, _label in CUTS], required=False, default=0)
+    cut_to = serializers.ChoiceField(choices=CUTS, required=False, default=0)
 
 
 class PlacedPlayerSerializer(serializers.Serializer):

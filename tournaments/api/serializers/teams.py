@@ -30,7 +30,7 @@ class TeamSettingsSerializer(serializers.Serializer):
     members = serializers.ListField(child=serializers.CharField(max_length=120), max_length=4)
 
 
-class BoardSerializer(serializers.Serializer):
+class TeamBoardSerializer(serializers.Serializer):
     """A board: who sits there, and the games they won; all 0 while `status` is pending."""
 
     number = serializers.IntegerField()
