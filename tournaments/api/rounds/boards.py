@@ -10,8 +10,8 @@ from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.serializers.teams import (
     BoardReportSerializer,
     BoardScoresSerializer,
-    TeamBoardSerializer,
     LineUpSerializer,
+    TeamBoardSerializer,
 )
 from tournaments.models import Match, Round, belonging_to
 from tournaments.queries.people.teams import boards_of
