@@ -23,7 +23,7 @@ from tournaments.models import Event, Match, Player, User
 from tournaments.queries.decks.decks import decks_of
 from tournaments.queries.events.event_document import event_file, event_part
 from tournaments.queries.events.tables import pairings_table, players_table
-from tournaments.queries.people.teams import boards_of, member_lines
+from tournaments.queries.record.teams import boards_of, member_lines
 from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.results.places import Outcome
 from tournaments.models import Match, Round
-from tournaments.queries.people.teams import BoardLine, boards_of
+from tournaments.queries.record.teams import BoardLine, boards_of
 from tournaments.scores import MOST_CARD_POINTS, Score, both_lose_typed, parse_score
 
 _SHORT = {"class": "short", "inputmode": "numeric"}

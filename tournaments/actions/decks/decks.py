@@ -18,7 +18,7 @@ from tournaments.models import Deck, DeckChange, DeckDraft, Event, Player, Round
 from tournaments.models.deck import MOST_SAVED_DECKS
 from tournaments.names import fold, visible
 from tournaments.queries.people.naming import by_typed_name
-from tournaments.queries.people.teams import deck_holders
+from tournaments.queries.record.teams import deck_holders
 from tournaments.security.permissions import Permission, may
 
 MAX_DECK_TEXT = 20_000

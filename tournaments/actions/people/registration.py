@@ -18,7 +18,7 @@ from tournaments.models import AgeBand, Event, NamesShown, PersonalRecord, Playe
 from tournaments.names import clean, disguise, fold
 from tournaments.privacy.public_names import Person, public_name
 from tournaments.queries.people.naming import taken_names
-from tournaments.queries.people.teams import people_of
+from tournaments.queries.record.teams import people_of
 from tournaments.queries.rounds.rounds import table_list
 
 MAX_NAME = Player._meta.get_field("name").max_length or 120

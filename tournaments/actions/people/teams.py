@@ -12,7 +12,7 @@ from tournaments.models import Event, PersonalRecord, Player, Round, User
 from tournaments.names import clean, disguise, fold
 from tournaments.privacy.public_names import Person, public_name
 from tournaments.queries.people.naming import taken_names
-from tournaments.queries.people.teams import members_of, teams_not_whole
+from tournaments.queries.record.teams import members_of, teams_not_whole
 
 MOST_TEAMS = 9_999  # a member's number is that of the team after 10,000 times the board
 _BOARD = 10_000

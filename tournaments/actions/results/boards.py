@@ -10,7 +10,7 @@ from tournaments.actions.changing import changing
 from tournaments.actions.results.results import everybody_came, open_match, seat_of, shown, where, write_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Board, Event, Match, Player, User
-from tournaments.queries.people.teams import BoardLine, boards_of
+from tournaments.queries.record.teams import BoardLine, boards_of
 from tournaments.scores import Score, check_score
 
 _S = Match.Status

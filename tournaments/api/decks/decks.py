@@ -20,7 +20,7 @@ from tournaments.api.serializers.players import (
     DeckTextSerializer,
 )
 from tournaments.models import Deck, DeckDraft, Player
-from tournaments.queries.people.teams import deck_holders, people_of
+from tournaments.queries.record.teams import deck_holders, people_of
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
 

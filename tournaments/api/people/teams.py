@@ -9,7 +9,7 @@ from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.teams import TeamSerializer, TeamSettingsSerializer
 from tournaments.models import Player
-from tournaments.queries.people.teams import member_lines
+from tournaments.queries.record.teams import member_lines
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 

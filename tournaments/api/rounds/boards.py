@@ -14,7 +14,7 @@ from tournaments.api.serializers.teams import (
     TeamBoardSerializer,
 )
 from tournaments.models import Match, Round, belonging_to
-from tournaments.queries.people.teams import boards_of
+from tournaments.queries.record.teams import boards_of
 from tournaments.scores import Score
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedApiRequest

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from tournaments.models import Deck, Event, Player, SavedDeck, User, belonging_to
-from tournaments.queries.people.teams import deck_holders
+from tournaments.queries.record.teams import deck_holders
 
 STATES = ("missing", "waiting", "accepted")
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.files.tables import write_table
 from tournaments.models import Event, Round
-from tournaments.queries.people.teams import boards_of, members_of
+from tournaments.queries.record.teams import boards_of, members_of
 from tournaments.queries.rounds.rounds import Table, tables
 from tournaments.queries.standings.groups import ranked_apart
 from tournaments.queries.standings.standings import headings, standings

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import RULE_SETS
-from tournaments.queries.people.teams import deck_holders
+from tournaments.queries.record.teams import deck_holders
 from tournaments.queries.rounds.entrants import is_stale
 from tournaments.queries.rounds.readiness import absent, names_of, without_deck
 from tournaments.queries.rounds.rounds import (

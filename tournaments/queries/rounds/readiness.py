@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.models import Event, Player
-from tournaments.queries.people.teams import deck_holders
+from tournaments.queries.record.teams import deck_holders
 
 
 def absent(event: Event) -> list[Player]:

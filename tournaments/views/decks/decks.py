@@ -20,7 +20,7 @@ from tournaments.forms.people import DeckForm, DeckListsForm, add_user_error
 from tournaments.games import DeckCheck, find_cards, game_name, has_cards
 from tournaments.models import DeckDraft, Event, Player, SavedDeck
 from tournaments.queries.decks.decks import STATES, begun_from, counts, decks_of, own_lists
-from tournaments.queries.people.teams import people_of
+from tournaments.queries.record.teams import people_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest

@@ -13,7 +13,7 @@ from tournaments.addresses.pages import room_url
 from tournaments.files.pdf import Slip, lists_pdf, slips_pdf, table_pdf
 from tournaments.models import Event, Round
 from tournaments.queries.decks.decks import decks_of
-from tournaments.queries.people.teams import BoardLine, boards_of
+from tournaments.queries.record.teams import BoardLine, boards_of
 from tournaments.queries.rounds.rounds import Table, last_counted_round, tables
 from tournaments.queries.rounds.seating import Place, seating
 from tournaments.queries.standings.groups import ranked_apart, standings_parts

@@ -29,8 +29,8 @@ from tournaments.queries.people.own_data import player_facts
 from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.phones import phones
 from tournaments.queries.people.players import history, registration, why
-from tournaments.queries.people.teams import members_of
 from tournaments.queries.record.absences import table_in_play
+from tournaments.queries.record.teams import members_of
 from tournaments.queries.standings.groups import place_in_division
 from tournaments.queries.standings.prospects import prospect_of
 from tournaments.queries.standings.standings import headings, line_of

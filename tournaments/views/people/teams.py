@@ -12,7 +12,7 @@ from tournaments.actions.people.teams import set_team
 from tournaments.errors import UserError
 from tournaments.forms.people import LinkForm, TeamForm, add_user_error
 from tournaments.models import Event, Player, User
-from tournaments.queries.people.teams import member_lines, members_of
+from tournaments.queries.record.teams import member_lines, members_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest

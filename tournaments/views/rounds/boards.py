@@ -15,7 +15,7 @@ from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.forms.results import BoardsForm, LineUpForm
 from tournaments.models import Event, Match, Round, Seat, belonging_to
-from tournaments.queries.people.teams import boards_of
+from tournaments.queries.record.teams import boards_of
 from tournaments.scores import common_scores
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
