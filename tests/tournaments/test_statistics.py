@@ -12,8 +12,8 @@ from scipy.stats import binomtest
 
 from tests.tournaments.playing import published, seated, tables_of
 from tests.tournaments.test_taking_over import moved
+from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.actions.events.events import update_event
-from tournaments.actions.people.playing import say_what_is_played
 from tournaments.actions.results.results import enter_result
 from tournaments.actions.rounds.beginning import note_beginner
 from tournaments.errors import UserError

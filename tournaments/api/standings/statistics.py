@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.decks.decks import decks_are_public
-from tournaments.actions.people.playing import say_what_is_played
+from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.statistics import PlaysSerializer, StatisticsSerializer

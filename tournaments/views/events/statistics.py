@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.decks.decks import decks_are_public
-from tournaments.actions.people.playing import say_what_is_played
+from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.errors import UserError
 from tournaments.forms.people import PlaysForm, add_user_error
 from tournaments.models import Event
