@@ -110,7 +110,11 @@ def is_synonym(word: str, piece: str, own: str) -> bool:
     if plain in SYNONYMS and re.search(SYNONYMS[plain], said):
         return True
     named = any(one_off(plain, one) or plain == one for one in re.findall(r"\w+", bare(own)))
-    return named or plain == "-" or bool(re.search(rf"\best[ea] {re.escape(plain)}\b", said))
+    by_chance = plain == "al azar" and re.search(r"descart\w+ \S+ cartas? de la mano", said)  # unseen: by chance anyway
+    whose = plain == "oponente" and re.search(r"cementerio oponente|opoente", said)
+    return (
+        named or plain == "-" or bool(by_chance or whose) or bool(re.search(rf"\best[ea] {re.escape(plain)}\b", said))
+    )
 
 
 def meanings(piece: str, own: str, type_: str, others: tuple[str, ...] = ()) -> tuple[Ability, ...]:

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.reading import without_model
+from engine.games.myl_pe.card_text.reading import why, without_model
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.ability import During
@@ -338,3 +338,56 @@ def test_what_comes_after_may_have_a_price() -> None:
     (read,) = models("Destruye un Aliado. Luego, puedes pagar 1 Oro para robar una carta.", TALISMAN)
     assert isinstance(read, dict)
     assert read["steps"][1] == {"do": "offer", "then": True, "costs": [{"do": "pay"}], "steps": [{"do": "draw"}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        (
+            "Los Talismanes que juegues cuestan 1 Oro menos.",
+            {"amount": -1, "who": "you", "cards": {"types": ["Talismán"]}},
+        ),
+        ("Zorgath cuesta 2 Oros menos.", {"amount": -2, "who": "you", "own": True}),
+        ("Puedes jugar a Zorgath pagando 2 Oros menos.", {"amount": -2, "who": "you", "own": True}),
+    ],
+)
+def test_whose_cost_it_is(text: str, cost: dict[str, object]) -> None:
+    assert models(text, ALIADO) == [{"kind": "continuous", "lasting": [{"effect": {"effect": "cost", **cost}}]}]
+
+
+def test_either_of_two_moments_fires() -> None:
+    read = models("Cuando Zorgath entra en juego o es destruido, roba una carta.", ALIADO)
+    assert [one["when"] for one in read if isinstance(one, dict)] == [{"event": "entra"}, {"event": "destruido"}]
+
+
+def test_what_gives_itself_up_in_the_cementerio_is_used_there() -> None:
+    (read,) = models("Puedes desterrar a Zorgath de tu Cementerio para robar una carta.", ALIADO)
+    assert isinstance(read, dict)
+    assert (read["zones"], read["costs"]) == (["cementerio"], [{"do": "exile", "what": {"ref": "self"}}])
+
+
+def test_by_two_kinds_of_cards_of_the_opponent_it_cannot_be_affected() -> None:
+    (read,) = models("No puede ser afectado por Talismanes ni Habilidades oponentes.", ALIADO)
+    assert isinstance(read, dict)
+    assert [one["effect"].get("by") for one in read["lasting"]] == [{"types": ["Talismán"]}, None]
+    assert [one["effect"]["of"] for one in read["lasting"]] == ["opponent", "opponent"]
+
+
+def test_what_is_destroyed_may_be_exiled_instead() -> None:
+    (read,) = models("Todos los Aliados oponentes destruidos son desterrados.", "Tótem")
+    assert read == {
+        "kind": "saving",
+        "when": {"event": "destruido", "what": {"of": "opponent", "types": ["Aliado"]}},
+        "steps": [{"do": "exile", "what": {"ref": "event"}}],
+    }
+
+
+def test_why_names_the_part_that_each_word_set() -> None:
+    told = "\n".join(why("Roba dos cartas.", "Zorgath", TALISMAN))
+    assert "roba → deed.imp · dos → n · cartas → cards_drawn" in told
+
+
+def test_cards_of_two_types_are_chosen_alike() -> None:
+    (read,) = models("Destruye un Aliado o un Tótem oponente.", TALISMAN)
+    assert isinstance(read, dict)
+    assert read["targets"] == [{"cards": {"of": "opponent", "types": ["Aliado", "Tótem"]}}]

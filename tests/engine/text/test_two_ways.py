@@ -12,6 +12,7 @@ from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.language.reading import understand as with_phrases
 from engine.games.myl_pe.model.ability import Ability
+from tests.sampling import EXHAUSTIVE
 from tests.shared import SHARED, needs_shared
 
 CASES = Path(__file__).parent.parent / "cases" / "myl_pe"
@@ -19,8 +20,8 @@ DECIDED: dict[str, str] = {
     one["text"]: one["why"] for one in json.loads(Path(__file__).with_name("two_ways.json").read_text("utf-8"))
 }
 """The texts of which the two ways make something else, each with what a person decided and why."""
-EVERY = 4
-"""Of the given texts one in so many is compared; all of them are by `EVERY = 1`."""
+EVERY = 1 if EXHAUSTIVE else 4
+"""Of the given texts one in so many is compared; `make exhaustive` compares all of them."""
 
 
 class Card(msgspec.Struct):

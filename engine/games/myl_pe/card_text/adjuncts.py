@@ -30,6 +30,12 @@ class Moments(msgspec.Struct, frozen=True):
     """Whether nobody is said whose moment it is («al atacar»): then it is the card's own."""
 
 
+def just_one(np: Chosen) -> bool:
+    """Whether a noun phrase is of one card in play, whichever it is: the card of a moment."""
+    several = np.all or np.count != 1 or np.up_to or np.random
+    return np.ref is None and not several and not np.cards.zones
+
+
 # -- how long
 
 TURN, END, FINAL, GAME = ("turn_end", "final_phase"), ("turn_end",) * 2, ("final_phase",) * 2, ("game",) * 2
@@ -208,6 +214,18 @@ L.say(
 )
 
 
+@L.rule("happens", "{one:happens_alone} o {two:happens_alone}")
+def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
+    """«Entra en juego o es destruido»: either of two moments."""
+    return (("event", f"{one}+{two}"),) if one != two else None
+
+
+for words, fields in _EVENTS:
+    if fields.keys() == {"event"}:
+        L.say("happens_alone", fields["event"], words)
+L.say("happens_alone", "destruido", "{being} destruir:pp")
+
+
 @L.rule("event", "{happens}", "{np} {happens}", "{happens} {np}")
 def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
     """«@self entra en juego», «un Aliado oponente es destruido»; «es destruido» of an Arma is said of its bearer."""
@@ -232,7 +250,7 @@ def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_:
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
 def enters_for_you(np: Chosen) -> tuple[When, ...] | None:
     """«Un Olímpico entra en juego bajo tu control»."""
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of != "any":
+    if not just_one(np) or np.cards.of != "any":
         return None
     return (When("entra", what=replace(np.cards, of="you")),)
 
@@ -268,7 +286,7 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
     by = foe_plays if foe_plays != "any" else you_play
     if np.ref == "self" and by == "you":
         return (When("juega"),)
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of != "any":
+    if not just_one(np) or np.cards.of != "any":
         return None
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
@@ -304,7 +322,7 @@ L.say("adjunct", Adjunct("when", Moments((When("ataca"),), unsaid=True)), "al at
 )
 def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
     """«Si es destruido por un Aliado»: the one that did it is the other card of the moment."""
-    if np.ref is not None or np.all or np.count != 1 or np.cards.zones:
+    if not just_one(np):
         return None
     return Adjunct("when", Moments((When("destruido", other=np.cards),)))
 
@@ -351,7 +369,7 @@ L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]",
 def ability_used(np: Chosen, user: str = "any") -> When | None:
     """«En respuesta a que un Aliado oponente use su habilidad»."""
     by = user if user != "any" else np.cards.of
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or by == "each":
+    if not just_one(np) or by == "each":
         return None
     return When("usa", what=replace(np.cards, of="any"), by=by)  # type: ignore[arg-type]
 
@@ -361,16 +379,10 @@ L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="y
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
     lambda np, foe_plays="", foe_lays="": (
-        When("juega", what=np.cards, by="opponent")
-        if np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards.of == "any"
-        else None
+        When("juega", what=np.cards, by="opponent") if just_one(np) and np.cards.of == "any" else None
     )
 )
-L.rule("reply", "que {np} (entrar:s3) en juego")(
-    lambda np: (
-        When("entra", what=np.cards) if np.ref is None and not np.all and np.count == 1 and not np.cards.zones else None
-    )
-)
+L.rule("reply", "que {np} (entrar:s3) en juego")(lambda np: When("entra", what=np.cards) if just_one(np) else None)
 L.rule("adjunct", "en respuesta a {reply}", "en respuesta al comienzo de {reply}")(
     lambda reply: Adjunct("reply", Moments((reply,)))
 )

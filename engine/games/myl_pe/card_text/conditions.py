@@ -326,6 +326,12 @@ def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
 L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
     lambda some_cards: Has(some_cards[0], *some_cards[1])
 )
+_OWN_ATTACK = Times(When("ataca"))
+L.say(
+    "cond",
+    Compare(_OWN_ATTACK, ">=", 1),
+    "[{itself}] (atacar:past3|haber:3 atacado|ser:past3 declarar:pp @atacante) [este turno|en este turno]",
+)
 L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
 L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 

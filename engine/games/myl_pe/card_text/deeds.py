@@ -185,9 +185,13 @@ L.rule("np_controlled", "[el] control (de|sobre) {np}", "[el] control del {contr
     lambda np=None, contracted=None: np or contracted
 )
 L.say(
-    "to_paid", True, "(a|en|al) (la|tu|su|) ([@zona de] @oro @pagado) [{of_foe}]", "a (la|tu|su) @zona de @oro @pagado"
+    "to_paid",
+    True,
+    "(a|en|al) (tu|su|) ([@zona de] @oro @pagado)",
+    "(a|en) la ([@zona de] @oro @pagado) [{of_foe}]",
+    "al @oro @pagado {of_foe}",
 )
-L.say("to_attack", True, "(a|en) (la|tu|su) @linea de @ataque [{of_foe}]")
+L.say("to_attack", True, "(a|en) (tu|su) @linea de @ataque", "(a|en) la @linea de @ataque [{of_foe}]")
 L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}", "[todas] [la|las] @habilidad del {contracted}")(
     lambda np=None, contracted=None: np or contracted
 )
@@ -842,6 +846,15 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
 def _order(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     return LookTop(who=of, count=count, order=True) if who == "you" and of != "each" else None
+
+
+@sense("destroy_theirs")
+def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
+    """«Destrúyele un Aliado»: one of his."""
+    theme = roles["theme"]
+    if who != "you" or theme.ref is not None or theme.cards.of not in ("any", "opponent") or theme.cards.zones:
+        return None
+    return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
 
 __all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done"]

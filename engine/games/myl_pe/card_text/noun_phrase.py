@@ -95,6 +95,9 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
+L.rule("head", "@carta con el nombre « #nombre »", "@carta (llamada|llamadas|de nombre) #nombre")(
+    lambda value: Cards(name=value)
+)
 L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
 L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
 

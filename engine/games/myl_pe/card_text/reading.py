@@ -67,10 +67,23 @@ def why(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> list[s
     for tree in trees(text, own, others):
         words = words_of(text.rstrip(" .;,:"), own, others)
         lines += _branch(tree, words, 1)
+        lines.append("    " + " · ".join(f"{word} → {part}" for word, part in _set_by(tree, words)))
         for sentence in assembled(tree.value, type_):
             told = ", ".join(f"{name} {value!r}" for name, value in _set(sentence))
             lines.append(f"    = {told}")
     return lines
+
+
+def _set_by(tree: Read, words: list[Word]) -> list[tuple[str, str]]:
+    """Each word of a reading with the part that it set something in: the smallest one that holds it."""
+    parts = [tree.part] * len(words)
+    waiting = [tree]
+    while waiting:
+        read = waiting.pop()
+        for at in range(read.start, read.end):
+            parts[at] = read.part
+        waiting += read.within
+    return [(word.word, part) for word, part in zip(words, parts, strict=True)]
 
 
 _MARKS = ("kind", "when", "limit", "per", "condition", "during", "turn", "zones", "costs", "optional", "standing")

@@ -24,6 +24,7 @@ from engine.games.myl_pe.card_text.adjuncts import (
     step_of,
 )
 from engine.games.myl_pe.card_text.clauses import Items, costs_something, given_up, made, of_this_card, said_of
+from engine.games.myl_pe.card_text.noun_phrase import described
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.card_text.states import Predicate
 from engine.games.myl_pe.language.nouns import Chosen
@@ -43,6 +44,7 @@ from engine.games.myl_pe.model.ability import (
     During,
     Either,
     Every,
+    Exile,
     GainControl,
     Generate,
     Has,
@@ -56,6 +58,7 @@ from engine.games.myl_pe.model.ability import (
     Offer,
     Pay,
     Save,
+    ShuffleIn,
     Strength,
     Toll,
     When,
@@ -682,7 +685,7 @@ def _used(
         if type_ == TALISMAN and not priced:
             return [replace(base, kind="spell")]
         if not (priced or base.limit is not None or type_ == TALISMAN):
-            return []
+            return [base] if _holds(base.items) else []
     if (
         phase is not None
         and phase.part == "in"
@@ -930,6 +933,7 @@ def _annulling(costs: Any, items: Items, type_: str) -> list[Sentence]:
 _WHOLE: dict[str, Any] = {
     "beyond": lambda costs, items, type_: [],
     "after": lambda costs, items, type_: [Sentence(items, follows=True)],
+    "instead": lambda costs, items, type_: [] if type_ == TALISMAN else [Sentence(items, kind="saving", when=costs[0])],
     "annul": _annulling,
     "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
     "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
@@ -998,5 +1002,38 @@ def discards_of_the_seen(
     taken = Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
     return ((), ("after", (), (Item(taken, optional=bool(may)),)), ())
 
+
+@L.rule(
+    "sentence",
+    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) tu @cementerio {purpose}",
+    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) tu @cementerio {purpose} {backs}",
+)
+def paid_with_itself(exiled_there: Any, purpose: Items, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
+    """«Puedes desterrar a este Aliado de tu Cementerio para...»: used where it lies."""
+    return ((*fronts, Adjunct("lies", "cementerio")), ("may", (exiled_there,), purpose), backs)
+
+
+L.rule("exiled_there", "desterrar:inf [a] {itself}")(lambda itself: Exile(what=Objects(ref="self")))
+L.rule("exiled_there", "barajar:inf [a] {itself}")(lambda itself: ShuffleIn(what=Objects(ref="self")))
+
+
+@L.rule(
+    "sentence",
+    "[{standing_front}] (todos los|los) {heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "[{standing_front}] (todos los|los) {heads} {mods} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "[{standing_front}] (todos tus|tus) {yours:heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
+)
+def exiled_instead(
+    heads: Cards | None = None, yours: Cards | None = None, mods: Any = (), standing_front: bool = True
+) -> tuple[Any, ...] | None:
+    """«Todos los Aliados destruidos son desterrados»: the one in the place of the other (DAR 10.45)."""
+    whose = heads or (replace(yours, of="you") if yours is not None else Cards())
+    cards = described(whose, mods)
+    if cards is None or cards.zones:
+        return None
+    return ((), ("instead", (When("destruido", what=cards),), (Item(Exile(what=Objects(ref="event"))),)), ())
+
+
+L.say("standing_front", True, "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego [,]")
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

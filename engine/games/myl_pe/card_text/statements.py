@@ -14,7 +14,9 @@ from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies
 
 
 def cost_of(chosen: Chosen, amount: int) -> Effect | None:
-    """What playing these cards costs more or less."""
+    """What playing these cards costs more or less; said of this card, its own cost."""
+    if chosen.ref in ("self", "ally"):
+        return Cost(amount, who="you", own=True)
     if not chosen.all or chosen.cards.zones or chosen.cards.other:
         return None
     who = {"you": "you", "opponent": "opponent", "any": "any"}.get(chosen.cards.of)
@@ -34,6 +36,20 @@ _COST = "(costar:3|costar:3p)"
 def cheaper(np: Chosen, n: int) -> Effect | None:
     """«Tus Talismanes cuestan 1 Oro menos»."""
     return cost_of(np, -n)
+
+
+L.rule(
+    "on_players",
+    f"(los|las) {{heads}} que [tu] (jugar:2|jugar:s2) {_COST} {{n}} [@oro] menos",
+    f"(los|las) {{heads}} {{mods}} que [tu] (jugar:2|jugar:s2) {_COST} {{n}} [@oro] menos",
+)(
+    lambda heads, n, mods=(): (
+        None if (of := described(heads, mods)) is None or of.zones else Cost(-n, who="you", cards=of)
+    )
+)
+L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] menos")(
+    lambda itself, n: Cost(-n, who="you", own=True)
+)
 
 
 @L.rule("on_players", f"{{np}} {_COST} {{n}} [@oro] (mas|@adicional|@extra)")

@@ -272,6 +272,17 @@ def makers_of(heads: Cards, mods: Facts = ()) -> tuple[Cards | None, str] | None
     return makers(cards), cards.of
 
 
+@L.rule("effect", f"no {_forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
+def cannot_by_either(
+    passive_deed: str, one: tuple[Cards | None, str], two: tuple[Cards | None, str]
+) -> tuple[Effect, ...] | None:
+    """«No puede ser afectado por Talismanes ni habilidades oponentes»: both are the opponent's."""
+    if one == two or passive_deed == "ser_bloqueado":
+        return None
+    whose = two[1] if one[1] == "any" else one[1]
+    return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
+
+
 L.say("makers", (None, "opponent"), "(@habilidad|@efecto) {of_foe}", "(@habilidad|@efecto) de @carta {of_foe}")
 L.rule(
     "effect",

@@ -155,8 +155,13 @@ _ALL_ALLIES = Noun("todos los Aliados", "all Allies", plural=True)
 """Whom an effect is on that says neither cards nor players."""
 
 
+_UNTIL_THE_FINAL_PHASE = Text("hasta la Fase Final", "until the Final Phase")
+
+
 def _affect(step: model.Affect, speaker: Speaker) -> Text:
     lasts = LASTS[step.until]
+    if isinstance(step.effect, model.Strength) and step.until == "final_phase":
+        lasts = _UNTIL_THE_FINAL_PHASE  # «este turno» of a strength is until the turn ends
     if isinstance(step.effect, PLAYERS):
         told = of_players(step.effect)
         if isinstance(step.effect, model.Allow) and step.until == "turn_end":
