@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,16 +11,17 @@ from typing import Any, ClassVar, Protocol
 
 import msgspec
 
+from engine.answering.adopted import adopted
 from engine.core.diagnose import Problem, problems_of
 from engine.core.machine import Rules
 from engine.core.search import Outcome, Script
-from engine.core.state import Event, State, Text
+from engine.core.state import Event, Piece, State, Text
 from engine.game import Facts, GameInfo
-from engine.law.conflict import OpenReading, load_open_readings
+from engine.law.conflict import OpenReading, load_open_readings, load_words
 from engine.law.document import Document, load_document
 from engine.law.readings import Reading, load_readings
 from engine.request import Question, convert
-from engine.ruling import Difference, NotUnderstood
+from engine.ruling import Assumption, Difference, NotUnderstood
 
 
 class Showing(Protocol):
@@ -61,7 +62,8 @@ class Parts:
     """The modules and functions of a game; what the functions mean stands in `engine.game.Game`.
 
     `folder` holds the game's rulebook, readings and examples; `board` and `action` are the types of a written board and
-    of one action.
+    of one action. `unread` is the text of a card with a face that nobody could read; `rests_on` gives the ids of the
+    adopted readings that an outcome follows.
     """
 
     folder: Path
@@ -75,12 +77,14 @@ class Parts:
     comparing: Comparing
     answering: Answering
     checks: Checks
+    unread: Callable[[State, Piece], NotUnderstood | None] = lambda state, piece: None
+    rests_on: Callable[[Outcome], Iterable[str]] = lambda outcome: ()
 
 
 class AssembledGame:
     """What the engine asks of any game (`engine.game.Game`), answered by the game's parts.
 
-    A game adds `assumptions`, `not_understood` and `blocking_text`, and replaces what is different with it.
+    A game replaces what is different with it.
     """
 
     info: ClassVar[GameInfo]
@@ -102,6 +106,23 @@ class AssembledGame:
     def open_readings(self) -> tuple[OpenReading, ...]:
         """The points the document leaves open, settings of the event included."""
         return load_open_readings(self.parts.folder / "readings.json")
+
+    @cached_property
+    def _words_of_readings(self) -> dict[str, Text]:
+        return load_words(self.parts.folder / "readings.json")
+
+    def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
+        """The adopted readings that the outcome rests on."""
+        return adopted(self.parts.rests_on(outcome), self.readings, self._words_of_readings)
+
+    def not_understood(self, state: State) -> list[NotUnderstood]:
+        """Texts on the board that nobody could read."""
+        faces = (piece for piece in state.pieces.values() if piece.card)
+        return [unread for piece in faces if (unread := self.parts.unread(state, piece)) is not None]
+
+    def blocking_text(self, state: State) -> NotUnderstood | None:
+        """None: no text stops every ruling, what a card does counts when it acts or is acted on."""
+        return None
 
     def doubtful_text(self, state: State) -> NotUnderstood | None:
         """None: what may bear on everything stops the ruling, and the rest counts when it acts."""

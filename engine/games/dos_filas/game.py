@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 
 from engine.assembled import AssembledGame, Parts
-from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text
 from engine.game import Extras, GameInfo
 from engine.games.dos_filas.answers import answering, checks, comparison, whole_games
@@ -20,13 +18,20 @@ from engine.games.dos_filas.characteristics.projection import face, in_play, is_
 from engine.games.dos_filas.model.board import Action, Board
 from engine.games.dos_filas.model.words import PERSONAJE
 from engine.games.dos_filas.procedures.rules import RULES
-from engine.law.conflict import load_words
-from engine.ruling import Assumption, NotUnderstood, not_understood
+from engine.ruling import NotUnderstood, not_understood
 
 from . import card_text
 
 DOCUMENT = "Reglas del juego de dos filas"
 HEADLINES = ("fin_round", "fin_partida", "mirar", "devolver", "repartir", "cambiar", "nota")
+
+
+def _unread(state: State, piece: Piece) -> NotUnderstood | None:
+    """The text of a card that nobody could read."""
+    if not is_unread(state, piece):
+        return None
+    card = face(state, piece)
+    return not_understood(card.name, card.text_es)
 
 
 class DosFilas(AssembledGame):
@@ -54,6 +59,8 @@ class DosFilas(AssembledGame):
         comparing=comparison,
         answering=answering,
         checks=checks,
+        unread=_unread,
+        rests_on=answering.rests_on,
     )
     extras = Extras(
         deck_problems=deck_problems,
@@ -62,26 +69,10 @@ class DosFilas(AssembledGame):
         whole_games=whole_games,
     )
 
-    def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
-        """The readings the outcome rests on."""
-        return answering.assumptions(outcome, self.readings, self._words)
-
-    @cached_property
-    def _words(self) -> dict[str, Text]:
-        return load_words(self.parts.folder / "readings.json")
-
-    def not_understood(self, state: State) -> list[NotUnderstood]:
-        """Texts on the board that nobody could read."""
-        return [_unread(state, piece) for piece in state.pieces.values() if piece.card and is_unread(state, piece)]
-
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """An unread effect in a row may change any value; unread characters act only when played (DF 3.3)."""
         for piece in state.pieces.values():
-            if in_play(piece) and face(state, piece).kind != PERSONAJE and is_unread(state, piece):
-                return _unread(state, piece)
+            unread = _unread(state, piece) if in_play(piece) and face(state, piece).kind != PERSONAJE else None
+            if unread is not None:
+                return unread
         return None
-
-
-def _unread(state: State, piece: Piece) -> NotUnderstood:
-    card = face(state, piece)
-    return not_understood(card.name, card.text_es)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 
 from engine.assembled import AssembledGame, Parts
-from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.game import Extras, GameInfo
 from engine.games.smash_up.answers import answering, checks, comparison, whole_games
@@ -24,8 +22,7 @@ from engine.games.smash_up.model.board import Action, Board
 from engine.games.smash_up.model.words import BASES, JUEGO, TABLE
 from engine.games.smash_up.procedures.resolution import words_of
 from engine.games.smash_up.procedures.rules import RULES
-from engine.law.conflict import load_words
-from engine.ruling import Assumption, NotUnderstood, not_understood, untold
+from engine.ruling import NotUnderstood, not_understood, untold
 
 from . import card_text
 
@@ -41,6 +38,15 @@ HEADLINES = (
     "bases",
     "mas_de_diez",
 )
+
+
+def _unread(state: State, piece: Piece) -> NotUnderstood | None:
+    """The text of a card that nobody could read."""
+    if not is_unread(state, piece):
+        return None
+    if is_untold(state, piece):
+        return untold(face(state, piece).name)
+    return not_understood(face(state, piece).name, words_of(state, piece).es)
 
 
 class SmashUp(AssembledGame):
@@ -69,6 +75,8 @@ class SmashUp(AssembledGame):
         comparing=comparison,
         answering=answering,
         checks=checks,
+        unread=_unread,
+        rests_on=answering.rests_on,
     )
     extras = Extras(
         deck_problems=deck_problems,
@@ -80,33 +88,11 @@ class SmashUp(AssembledGame):
         whole_games=whole_games,
     )
 
-    def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
-        """The readings and settings the outcome rests on."""
-        return answering.assumptions(outcome, self.readings, self._words)
-
-    @cached_property
-    def _words(self) -> dict[str, Text]:
-        return load_words(self.parts.folder / "readings.json")
-
-    def not_understood(self, state: State) -> list[NotUnderstood]:
-        """Texts on the board that nobody could read."""
-        return [_unread(state, piece) for piece in state.pieces.values() if piece.card and is_unread(state, piece)]
-
-    def blocking_text(self, state: State) -> NotUnderstood | None:
-        """No text stops every ruling: what a card does counts when that card acts or is acted on."""
-        return None
-
     def doubtful_text(self, state: State) -> NotUnderstood | None:
         """What lies face up at a base may change any power, base or scoring, so that nothing is sure before it is read.
 
         A card in a hand, a deck or a discard pile counts when it is played.
         """
         at_play = (state.pieces[id] for where in (BASES, JUEGO) for id in state.zones[place(TABLE, where)])
-        unread = (piece for piece in at_play if piece.card and not buried(piece) and is_unread(state, piece))
-        return next((_unread(state, piece) for piece in unread), None)
-
-
-def _unread(state: State, piece: Piece) -> NotUnderstood:
-    if is_untold(state, piece):
-        return untold(face(state, piece).name)
-    return not_understood(face(state, piece).name, words_of(state, piece).es)
+        shown = (piece for piece in at_play if piece.card and not buried(piece))
+        return next(filter(None, (_unread(state, piece) for piece in shown)), None)

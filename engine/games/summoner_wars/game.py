@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 
 from engine.assembled import AssembledGame, Parts
@@ -22,13 +21,22 @@ from engine.games.summoner_wars.characteristics.projection import face, is_unrea
 from engine.games.summoner_wars.model.board import Action, Board
 from engine.games.summoner_wars.model.words import CAMPO
 from engine.games.summoner_wars.procedures.rules import RULES
-from engine.law.conflict import load_words
 from engine.ruling import Assumption, NotUnderstood, not_understood, untold
 
 from . import card_text
 
 DOCUMENT = "Reglas de Summoner Wars"
 HEADLINES = ("repetir_tirada", "mirar", "pila_vacia", "sin_vid", "sin_camino")
+
+
+def _unread(state: State, piece: Piece) -> NotUnderstood | None:
+    """The text of a card that nobody could read."""
+    if not is_unread(state, piece):
+        return None
+    if is_untold(state, piece):
+        return untold(face(state, piece).name)
+    card = face(state, piece)
+    return not_understood(card.name, card.text_es)
 
 
 class SummonerWars(AssembledGame):
@@ -56,6 +64,8 @@ class SummonerWars(AssembledGame):
         comparing=comparison,
         answering=answering,
         checks=checks,
+        unread=_unread,
+        rests_on=answering.rests_on,
     )
     extras = Extras(
         deck_problems=deck_problems,
@@ -67,20 +77,8 @@ class SummonerWars(AssembledGame):
     )
 
     def assumptions(self, before: State, outcome: Outcome) -> list[Assumption]:
-        """The readings and settings the outcome rests on."""
-        return answering.assumptions(before, outcome, self.readings, self._words)
-
-    @cached_property
-    def _words(self) -> dict[str, Text]:
-        return load_words(self.parts.folder / "readings.json")
-
-    def not_understood(self, state: State) -> list[NotUnderstood]:
-        """Texts on the board that nobody could read."""
-        return [_unread(state, piece) for piece in state.pieces.values() if piece.card and is_unread(state, piece)]
-
-    def blocking_text(self, state: State) -> NotUnderstood | None:
-        """No text stops every ruling: what a card does counts when that card acts or is acted on."""
-        return None
+        """The readings and the event's settings that the outcome rests on."""
+        return [*super().assumptions(before, outcome), *answering.taken_for_granted(before, outcome)]
 
     def doubtful_text(self, state: State) -> NotUnderstood | None:
         """What lies on the battlefield may change any move, attack or wound, so that nothing is sure before it is read.
@@ -88,11 +86,4 @@ class SummonerWars(AssembledGame):
         A card in a hand, a deck or a pile counts when it is played.
         """
         there = (piece for piece in state.pieces.values() if piece.card and zone(piece) == CAMPO)
-        return next((_unread(state, piece) for piece in there if is_unread(state, piece)), None)
-
-
-def _unread(state: State, piece: Piece) -> NotUnderstood:
-    if is_untold(state, piece):
-        return untold(face(state, piece).name)
-    card = face(state, piece)
-    return not_understood(card.name, card.text_es)
+        return next(filter(None, (_unread(state, piece) for piece in there)), None)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.answering.adopted import adopted
+from collections.abc import Iterable
+
+from engine.answering.zones import number_in
 from engine.core.search import Outcome
-from engine.core.state import Event, State, Text, place
+from engine.core.state import Event, State, Text
 from engine.game import Facts
 from engine.games.dos_filas.answers.comparison import law_of_state
 from engine.games.dos_filas.characteristics.projection import (
@@ -20,9 +22,7 @@ from engine.games.dos_filas.characteristics.projection import (
 )
 from engine.games.dos_filas.model.ability import ability_of
 from engine.games.dos_filas.model.words import PERSONAJE, TERMINADA, ZONE_NAMES
-from engine.law.readings import Reading
 from engine.request import Question
-from engine.ruling import Assumption
 
 
 def answer(question: Question, state: State) -> Facts | None:
@@ -30,7 +30,7 @@ def answer(question: Question, state: State) -> Facts | None:
     if question.ask == "winner":
         return _winner(state)
     if question.ask == "count" and question.player and question.zone:
-        return _count(state, question.player, question.zone)
+        return number_in(state, question.player, question.zone, ZONE_NAMES, "DF 1.5")
     if question.ask == "outcome":
         return _points(state)
     if question.ask == "strength" and question.card is None and question.player:
@@ -63,17 +63,6 @@ def _winner(state: State) -> Facts:
         return Facts(Text("La partida terminó en empate.", "The match is a draw."), ("DF 2.8",))
     winner = next(player for player in state.players if player not in state.lost)
     return Facts(Text(f"{winner} gana la partida.", f"{winner} wins the match."), ("DF 1.4",))
-
-
-def _count(state: State, player: str, there: str) -> Facts | None:
-    key = place(player, there)
-    if key not in state.zones:
-        return None
-    number, where = len(state.zones[key]), ZONE_NAMES[there]
-    return Facts(
-        Text(f"{player} tiene {number} cartas en: {where.es}.", f"{player} has {number} cards in the {where.en}."),
-        ("DF 1.5",),
-    )
 
 
 def _points(state: State) -> Facts:
@@ -119,11 +108,10 @@ def _ability(state: State, id: str, named: str) -> Facts:
 # -- what is taken for granted
 
 
-def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str, Text]) -> list[Assumption]:
-    """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
+def rests_on(outcome: Outcome) -> Iterable[str]:
+    """The readings that the events of an outcome rest on."""
     events = {event.n: event for leaf in outcome.leaves() for event in leaf.state.log}.values()
-    used = dict.fromkeys(reading for event in events for reading in _rests_on(event))
-    return adopted(used, readings, words)
+    return dict.fromkeys(reading for event in events for reading in _rests_on(event))
 
 
 def _rests_on(event: Event) -> list[str]:

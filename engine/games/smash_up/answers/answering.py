@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.answering.adopted import adopted
+from collections.abc import Iterable
+
+from engine.answering.zones import number_in
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.game import Facts
@@ -22,9 +24,7 @@ from engine.games.smash_up.characteristics.totals import breakpoint, ready, tabl
 from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASE, BASES, PUNTUAR, TABLE, ZONE_NAMES
 from engine.games.smash_up.procedures.victory import points
-from engine.law.readings import Reading
 from engine.request import Question
-from engine.ruling import Assumption
 
 
 def answer(question: Question, state: State) -> Facts | None:
@@ -86,12 +86,7 @@ def _count(state: State, player: str, there: str) -> Facts | None:
     if there == "vp" and player in state.players:
         number = count(state, player, "vp")
         return Facts(Text(f"{player} tiene {number} PV.", f"{player} has {number} VP."), ("SU 6.2",))
-    key = place(player, there)
-    if key not in state.zones:
-        return None
-    number, where = len(state.zones[key]), ZONE_NAMES[there]
-    text = Text(f"{player} tiene {number} cartas en: {where.es}.", f"{player} has {number} cards in the {where.en}.")
-    return Facts(text, ("SU 2.20",) if there == "mano" else ("SU 1.4",))
+    return number_in(state, player, there, ZONE_NAMES, "SU 2.20" if there == "mano" else "SU 1.4")
 
 
 def _table(state: State) -> Facts:
@@ -114,11 +109,10 @@ def _table(state: State) -> Facts:
     return Facts(Text(f"{es}.", f"{en}."), sections, also)
 
 
-def assumptions(outcome: Outcome, readings: dict[str, Reading], words: dict[str, Text]) -> list[Assumption]:
-    """The readings that the events of an outcome rest on; `words` are the readings as fragments of a sentence."""
+def rests_on(outcome: Outcome) -> Iterable[str]:
+    """The readings that the events of an outcome rest on."""
     kinds = {event.kind for leaf in outcome.leaves() for event in leaf.state.log}
-    used = list(dict.fromkeys(id for kind, id in _RESTS_ON.items() if kind in kinds))
-    return adopted(used, readings, words)
+    return dict.fromkeys(id for kind, id in _RESTS_ON.items() if kind in kinds)
 
 
 _RESTS_ON = {

@@ -22,7 +22,7 @@ from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASES, JUEGO, PUNTUAR, TABLE
 from engine.games.smash_up.procedures.turn import too_many
 from engine.games.smash_up.procedures.victory import final
-from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, set_off, state_after
+from engine.trials.checking import COMMON, Check, evaluate, events, expect, in_order, is_over, measured, set_off
 
 
 def check(item: dict[str, Any], case: Case) -> str | None:
@@ -63,14 +63,6 @@ def _number(state: State, item: dict[str, Any]) -> int:
     )
 
 
-def _count(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_number(case.leaf.state, item), item["value"])
-
-
-def _count_at(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_number(state_after(item, case), item), item["value"])
-
-
 def _event(item: dict[str, Any], case: Case) -> str | None:
     found = [
         event
@@ -106,29 +98,8 @@ def _choice(item: dict[str, Any], case: Case) -> str | None:
     return expect(is_open, True)
 
 
-def _phase(item: dict[str, Any], case: Case) -> str | None:
-    turn = case.leaf.state.turn
-    return expect((turn.phase, turn.step), (item["value"], item.get("step") or turn.step))
-
-
 def _winner(item: dict[str, Any], case: Case) -> str | None:
     return expect(sorted(memory(case.leaf.state).winners), sorted(item["players"]))
-
-
-def _game_over(item: dict[str, Any], case: Case) -> str | None:
-    return expect(over(case.leaf.state), item["value"])
-
-
-def _vp(item: dict[str, Any], case: Case) -> str | None:
-    return expect(count(case.leaf.state, item["player"], "vp"), item["value"])
-
-
-def _final_vp(item: dict[str, Any], case: Case) -> str | None:
-    return expect(final(case.leaf.state)[item["player"]], item["value"])
-
-
-def _final_place(item: dict[str, Any], case: Case) -> str | None:
-    return expect(memory(case.leaf.state).ranks.get(item["player"]), item["value"])
 
 
 def _place(item: dict[str, Any], case: Case) -> str | None:
@@ -136,48 +107,26 @@ def _place(item: dict[str, Any], case: Case) -> str | None:
     return expect(scored.get(item["player"]), item["value"])
 
 
-def _power(item: dict[str, Any], case: Case) -> str | None:
-    state = case.leaf.state
-    return expect(power(state, state.pieces[item["card"]]), item["value"])
+def _power(state: State, item: dict[str, Any]) -> int:
+    return power(state, state.pieces[item["card"]])
 
 
-def _power_at(item: dict[str, Any], case: Case) -> str | None:
-    state = state_after(item, case)
-    return expect(power(state, state.pieces[item["card"]]), item["value"])
+def _breakpoint(state: State, item: dict[str, Any]) -> int | None:
+    return breakpoint(state, item["base"])
+
+
+def _eligible(state: State, item: dict[str, Any]) -> object:
+    return eligible(state, item["base"])
+
+
+def _counters(state: State, item: dict[str, Any]) -> int:
+    piece = state.pieces[item["card"]]
+    return counters(piece) if in_play(piece) else 0
 
 
 def _sum(state: State, item: dict[str, Any]) -> int:
     player = item.get("player")
     return total(state, item["base"], player) if player else table_total(state, item["base"])
-
-
-def _total(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_sum(case.leaf.state, item), item["value"])
-
-
-def _total_at(item: dict[str, Any], case: Case) -> str | None:
-    return expect(_sum(state_after(item, case), item), item["value"])
-
-
-def _breakpoint(item: dict[str, Any], case: Case) -> str | None:
-    return expect(breakpoint(case.leaf.state, item["base"]), item["value"])
-
-
-def _breakpoint_at(item: dict[str, Any], case: Case) -> str | None:
-    return expect(breakpoint(state_after(item, case), item["base"]), item["value"])
-
-
-def _eligible(item: dict[str, Any], case: Case) -> str | None:
-    return expect(eligible(case.leaf.state, item["base"]), item["value"])
-
-
-def _eligible_at(item: dict[str, Any], case: Case) -> str | None:
-    return expect(eligible(state_after(item, case), item["base"]), item["value"])
-
-
-def _counters(item: dict[str, Any], case: Case) -> str | None:
-    piece = case.leaf.state.pieces[item["card"]]
-    return expect(counters(piece) if in_play(piece) else 0, item["value"])
 
 
 def _duel(item: dict[str, Any], case: Case) -> str | None:
@@ -192,27 +141,26 @@ _CHECKS: dict[str, Check] = {
     **COMMON,
     "zone": _zone,
     "controller": _controller,
-    "count": _count,
-    "count_at": _count_at,
+    "count": measured(_number),
+    "count_at": measured(_number, at=True),
     "triggered": set_off("activar"),
     "event": _event,
     "order": in_order(_LISTED),
     "choice": _choice,
-    "phase": _phase,
     "winner": _winner,
-    "game_over": _game_over,
-    "vp": _vp,
-    "final_vp": _final_vp,
-    "final_place": _final_place,
+    "game_over": is_over(over),
+    "vp": measured(lambda state, item: count(state, item["player"], "vp")),
+    "final_vp": measured(lambda state, item: final(state)[item["player"]]),
+    "final_place": measured(lambda state, item: memory(state).ranks.get(item["player"])),
     "place": _place,
-    "power": _power,
-    "power_at": _power_at,
-    "total": _total,
-    "total_at": _total_at,
-    "breakpoint": _breakpoint,
-    "breakpoint_at": _breakpoint_at,
-    "eligible": _eligible,
-    "eligible_at": _eligible_at,
-    "counters": _counters,
+    "power": measured(_power),
+    "power_at": measured(_power, at=True),
+    "total": measured(_sum),
+    "total_at": measured(_sum, at=True),
+    "breakpoint": measured(_breakpoint),
+    "breakpoint_at": measured(_breakpoint, at=True),
+    "eligible": measured(_eligible),
+    "eligible_at": measured(_eligible, at=True),
+    "counters": measured(_counters),
     "duel": _duel,
 }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.answering.adopted import adopted
+from collections.abc import Iterable
+
+from engine.answering.zones import number_in
 from engine.core.search import Outcome
-from engine.core.state import State, Text, place
+from engine.core.state import State, Text
 from engine.game import Facts
 from engine.games.summoner_wars.answers.comparison import law_of_state
 from engine.games.summoner_wars.characteristics.projection import (
@@ -25,7 +27,6 @@ from engine.games.summoner_wars.model.words import ZONE_NAMES
 from engine.games.summoner_wars.procedures.attack import turn_reasons
 from engine.games.summoner_wars.procedures.movement import count_reasons
 from engine.games.summoner_wars.procedures.turn import NO_TEXT
-from engine.law.readings import Reading
 from engine.request import Question
 from engine.ruling import Assumption
 
@@ -35,7 +36,7 @@ def answer(question: Question, state: State) -> Facts | None:
     if question.ask == "winner":
         return _winner(state)
     if question.ask == "count" and question.player and question.zone:
-        return _count(state, question.player, question.zone)
+        return number_in(state, question.player, question.zone, ZONE_NAMES, "SW 6.3")
     if question.ask == "outcome":
         return _board(state)
     piece = state.pieces.get(question.card or "")
@@ -79,17 +80,6 @@ def _winner(state: State) -> Facts:
     return Facts(Text(f"{won[0]} gana la partida.", f"{won[0]} wins the game."), ("SW 1.2", "SW 1.1"))
 
 
-def _count(state: State, player: str, there: str) -> Facts | None:
-    key = place(player, there)
-    if key not in state.zones:
-        return None
-    number, where = len(state.zones[key]), ZONE_NAMES[there]
-    return Facts(
-        Text(f"{player} tiene {number} cartas en: {where.es}.", f"{player} has {number} cards in the {where.en}."),
-        ("SW 6.3",),
-    )
-
-
 def _board(state: State) -> Facts:
     hurt = [piece for piece in state.pieces.values() if on_field(piece) and wounds(piece)]
     told = [f"{named(state, piece.id)}: {wounds(piece)}" for piece in hurt[:4]]
@@ -117,20 +107,22 @@ def _can(state: State, id: str, what: str) -> Facts:
     )
 
 
-def assumptions(
-    before: State, outcome: Outcome, readings: dict[str, Reading], words: dict[str, Text]
-) -> list[Assumption]:
-    """The readings and the event's settings that an outcome rests on."""
+def rests_on(outcome: Outcome) -> Iterable[str]:
+    """The readings that the events of an outcome rest on."""
     events = [event for leaf in outcome.leaves() for event in leaf.state.log]
-    used = dict.fromkeys(
+    return dict.fromkeys(
         id
         for event in events
         for id in ([_RESTS_ON[event.kind]] if event.kind in _RESTS_ON else [])
         + (["sin_anfitriona"] if event.data.get("without_host") else [])
         + (["salida_fallida"] if event.kind == "tirada_vid" and not event.data["away"] else [])
     )
-    found = adopted(used, readings, words)
-    if any(event.kind == "not_covered" for event in events):
+
+
+def taken_for_granted(before: State, outcome: Outcome) -> list[Assumption]:
+    """What the document does not say and the event has settled, where the outcome rests on it."""
+    found: list[Assumption] = []
+    if any(event.kind == "not_covered" for leaf in outcome.leaves() for event in leaf.state.log):
         found.append(
             Assumption(
                 f"El documento {NO_TEXT.es}: se toma que en ella no se hizo nada que cambie la respuesta.",
