@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -38,6 +38,14 @@ class Problems:
     def irregular(self, code: str, text: Text, *sections: str, where: str = "", repair: Text | None = None) -> None:
         """Note what should not have come to be on a board that can."""
         self.found.append(Problem(code, text, tuple(dict.fromkeys(sections)), where, "irregular", repair))
+
+
+def abilities_passed_over(found: Problems, at: str, card: str, abilities: Iterable[Iterable[Text]]) -> None:
+    """What no code carries out of abilities given as data is told, instead of doing nothing: the words of each."""
+    for number, texts in enumerate(abilities):
+        for text in texts:
+            es, en = f"Habilidad de {card}: {text.es}.", f"Ability of {card}: {text.en}."
+            found.add("ability", es, en, where=f"{at}.abilities.{number}")
 
 
 MAX_ACTIONS = 200

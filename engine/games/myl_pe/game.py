@@ -24,8 +24,8 @@ from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.catalogue.cards.catalogue_audit import AUDIT
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD, reading_of
 from engine.games.myl_pe.catalogue.decks import registered
-from engine.games.myl_pe.catalogue.decks.ban_lists import ban_lists
 from engine.games.myl_pe.catalogue.decks.deck import deck_problems
+from engine.games.myl_pe.catalogue.decks.options import ban_lists
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.characteristics.objects import in_play, printed

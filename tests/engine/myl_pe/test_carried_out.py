@@ -15,9 +15,8 @@ from engine.games.myl_pe.effects.instruction import _CARRIED_OUT
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model import describing, effects, instructions
 from engine.games.myl_pe.model.ability import Ability, Affect, Lasting, When
-from engine.games.myl_pe.model.carried_out import FIELDS, FIRED, ON_OBJECTS, ON_PLAYERS, ONLY_IN_FORCE
 from engine.games.myl_pe.model.describing import Objects
-from engine.games.myl_pe.model.sanity import EVENTS, fault_of
+from engine.games.myl_pe.model.sanity import EVENTS, FIELDS, FIRED, ON_OBJECTS, ON_PLAYERS, ONLY_IN_FORCE, fault_of
 
 GAME = Path(inspect.getfile(model)).parents[1]
 ROOMS = ("characteristics", "legality", "effects", "procedures", "board", "answers", "catalogue")

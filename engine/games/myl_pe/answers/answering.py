@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
+
+import msgspec
 
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
-from engine.games.myl_pe.answers import aftermath, reasons
+from engine.games.myl_pe.answers import aftermath
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.legality.costs import price
-from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, strength
+from engine.games.myl_pe.legality.costs import Bill, price
 from engine.games.myl_pe.model.words import (
     ARMA,
     LAW_OF_ZONES,
     ORO,
     VIRTUAL,
     ZONE_NAMES,
+    normalise,
     so_many_oros,
     so_many_virtual,
     spanish_zone,
@@ -83,7 +86,7 @@ def _virtual(state: State, player: str) -> Facts:
 
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
     named, value = name(table.state, piece.id), strength(table, piece)
-    why = reasons.of_strength(table, piece, value)
+    why = of_strength(table, piece, value)
     told = bool(value.terms) or face(table.state, piece).strength == "X"
     es, en = (f": {why.text.es}.", f": {why.text.en}.") if told else (".", ".")
     text = Text(f"{named} tiene fuerza {value.value}{es}", f"{named} has strength {value.value}{en}")
@@ -96,7 +99,7 @@ def _cost(table: Table, piece: Piece, question: Question) -> Facts:
     if printed(table.state, piece).type == ORO:
         return Facts(Text(f"{named} es un Oro y no tiene coste.", f"{named} is an Oro and has no cost."), ("3.3.F",))
     bill = price(table, piece, question.player or controller(piece))
-    why = reasons.of_cost(bill)
+    why = of_cost(bill)
     oros = so_many_oros(bill.total)
     text = Text(f"{named} cuesta {oros}{why.text.es}.", f"{named} costs {oros}{why.text.en}.")
     return Facts(text, bill.sections or ("2.4",), ("8.1.B",), data=why.data)
@@ -110,7 +113,7 @@ def _controller(table: Table, piece: Piece, question: Question) -> Facts:
         return Facts(text, ("5",), data={"value": None, "owner": piece.owner})
     gained = piece.marks.get("new") == "gained" or piece.owner != who
     changed = ("5.2",) if printed(table.state, piece).type == ARMA else ("5.1",)
-    why = reasons.of_controller(table, piece)
+    why = of_controller(table, piece)
     text = Text(f"{who} controla a {named}{why.text.es}.", f"{who} controls {named}{why.text.en}.")
     return Facts(text, ("5", *changed) if gained else ("5",), data=why.data)
 
@@ -240,3 +243,98 @@ def _asks_of_unseen(outcome: Outcome) -> bool:
     """Whether a way parts by what cards that nobody named are."""
     asks = outcome.choice is not None and bool(outcome.choice.data.get("unseen"))
     return (asks and bool(outcome.branches)) or any(_asks_of_unseen(branch.outcome) for branch in outcome.branches)
+
+
+_LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
+
+
+class Why(msgspec.Struct, frozen=True):
+    """The contributions as a clause and as data."""
+
+    text: Text
+    data: dict[str, Any]
+
+
+def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
+    """The printed strength and what was done to it, in the order in which it counts (DAR 7.1.2)."""
+    base = Text(f"{value.base} impresa", f"{value.base} printed")
+    if face(table.state, piece).strength == "X":
+        base = Text(f"X vale {value.base}", f"X is {value.base}")
+    parts = [base, *(_term(table, term) for term in value.terms)]
+    terms = [
+        {
+            "source": term.source,
+            "name": name(table.state, term.source),
+            "op": term.op,
+            "amount": term.amount,
+            "value": term.value,
+            "sections": [_LAW[term.op], *(("6.4",) if term.continuous else ())],
+        }
+        for term in value.terms
+    ]
+    data = {"value": value.value, "base": value.base, "terms": terms}
+    return Why(Text(", ".join(part.es for part in parts), ", ".join(part.en for part in parts)), data)
+
+
+def _term(table: Table, term: Term) -> Text:
+    source = name(table.state, term.source)
+    if term.op == "set":
+        return Text(f"fijada en {term.amount} por {source}", f"set to {term.amount} by {source}")
+    if term.op == "double":
+        return Text(f"doblada por {source}", f"doubled by {source}")
+    counted = term.amount if term.counted is None else term.counted
+    es, en = f"{counted:+d} por {source}", f"{counted:+d} from {source}"
+    if counted == term.amount:
+        return Text(es, en)
+    if term.amount > 0:
+        return Text(
+            f"{es} (su {term.amount:+d} se aplica en negativo)", f"{en} (its {term.amount:+d} counts negatively)"
+        )
+    return Text(f"{es} (su {term.amount:+d}, hasta el mínimo)", f"{en} (its {term.amount:+d}, down to the minimum)")
+
+
+def of_cost(bill: Bill) -> Why:
+    """The printed cost, what was added and what was taken off (DAR 8.1.B.1 to B.3)."""
+    data = {
+        "value": bill.total,
+        "printed": bill.printed,
+        "added": bill.added,
+        "reduced": bill.reduced,
+        "sections": list(bill.sections),
+    }
+    if not bill.added and not bill.reduced:
+        return Why(Text("", ""), data)
+    added = Text(f", +{bill.added}", f", +{bill.added}") if bill.added else Text("", "")
+    reduced = Text(f", -{bill.reduced}", f", -{bill.reduced}") if bill.reduced else Text("", "")
+    by = f" ({bill.clause.card})" if bill.clause is not None else ""
+    below = bill.printed + bill.added - bill.reduced < bill.total
+    floor = Text(", y no baja de 0", ", and never less than 0") if below else Text("", "")
+    es = f": {bill.printed} impreso{added.es}{reduced.es}{by}{floor.es}"
+    return Why(Text(es, f": {bill.printed} printed{added.en}{reduced.en}{by}{floor.en}"), data)
+
+
+def of_controller(table: Table, piece: Piece) -> Why:
+    """Why somebody controls a card in play: it lies in his zone, a card gave it to him, or his Ally bears it (DAR 5).
+
+    Of a card that is another player's and that nothing in the history passed on, the board does not tell how it came.
+    """
+    who, owner = controller(piece), piece.owner
+    passed = [event for event in table.state.log if event.kind == "control" and event.subject == piece.id]
+    source = passed[-1].clause.card if passed and passed[-1].clause is not None else None
+    data = {"value": who, "owner": owner, "source": source}
+    there = Text(f"en su {spanish_zone(zone(piece)).partition(' ')[2]}", f"in their {ZONE_NAMES[zone(piece)].en}")
+    where = Text(f", que está {there.es}", f", which is {there.en}")
+    if piece.host is not None:
+        bearer = name(table.state, piece.host)
+        where = Text(f", que porta {bearer}", f", which {bearer} bears")
+    if owner == who:
+        return Why(where, data)
+    if source is not None:
+        return Why(Text(f" por {source}; su dueño es {owner}", f" because of {source}; its owner is {owner}"), data)
+    owned = Text(f"{where.es}; su dueño es {owner}", f"{where.en}; its owner is {owner}")
+    return Why(owned if piece.host is not None else Text(owned.es + _UNSEEN.es, owned.en + _UNSEEN.en), data)
+
+
+_UNSEEN = Text(
+    ", y la mesa no muestra cómo cambió de controlador", ", and the board does not show how it changed controllers"
+)

@@ -16,8 +16,7 @@ from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.plain import normalise
-from engine.games.myl_pe.model.words import ALIADO, DEFENSA
+from engine.games.myl_pe.model.words import ALIADO, DEFENSA, normalise
 from engine.games.myl_pe.procedures.talisman_war import priority
 from engine.trials.checking import COMMON, Check, evaluate, expect, in_order, state_after
 

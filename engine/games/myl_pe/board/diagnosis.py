@@ -17,7 +17,6 @@ from engine.games.myl_pe.model.board import Action, Board, BoardEffect, BoardObj
 from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.describing import Objects
 from engine.games.myl_pe.model.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
-from engine.games.myl_pe.model.plain import normalise
 from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import (
     ALIADO,
@@ -38,6 +37,7 @@ from engine.games.myl_pe.model.words import (
     TYPES,
     ZONE_NAMES,
     ZONES,
+    normalise,
     spanish_zone,
     step_of,
 )

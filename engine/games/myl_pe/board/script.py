@@ -12,7 +12,7 @@ from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Doing, Replyable, Timing
 from engine.games.myl_pe.model.moments import moment_of
-from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.model.words import normalise
 from engine.scripted import Scripted
 
 _OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}

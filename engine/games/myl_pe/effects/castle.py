@@ -16,8 +16,8 @@ from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import name, names
 from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.plain import normalise as plain
 from engine.games.myl_pe.model.words import ALIADO, CASTILLO
+from engine.games.myl_pe.model.words import normalise as plain
 from engine.law.cite import rule
 
 MOST_ORDERS = 4

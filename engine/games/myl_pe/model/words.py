@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from engine.core.state import Text
 
 ALIADO, ARMA, TALISMAN, TOTEM, ORO = "Aliado", "Arma", "Talismán", "Tótem", "Oro"
@@ -171,3 +174,10 @@ def step_of(name: str) -> str | None:
 def opponent(players: tuple[str, ...], player: str) -> str:
     """The other player."""
     return players[1] if players[0] == player else players[0]
+
+
+def normalise(text: str) -> str:
+    """The text as it is compared; «mazo castillo» is the Castillo."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    bare = re.sub(r"\bmazo castillo\b", "castillo", re.sub(r"\s+", " ", bare))
+    return bare.strip().rstrip(".").strip()

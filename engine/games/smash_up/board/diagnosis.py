@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.diagnose import Problem, Problems
+from engine.core.diagnose import Problem, Problems, abilities_passed_over
 from engine.games.smash_up.board.loading import COMMON_FACES
-from engine.games.smash_up.model.board import Action, Board, CardFace
+from engine.games.smash_up.model.board import Action, Board
 from engine.games.smash_up.model.carried_out import passed_over
 from engine.games.smash_up.model.words import BASE, ESBIRRO, MONSTRUO, TITAN
 from engine.law.cite import claim
@@ -29,18 +29,10 @@ def diagnose(board: Board, actions: list[Action]) -> list[Problem]:
     return found.found
 
 
-def _abilities(key: str, card: CardFace, found: Problems) -> None:
-    """Data that no code carries out is told, instead of doing nothing."""
-    for number, ability in enumerate(card.written or ()):
-        for text in passed_over(ability):
-            es, en = f"Habilidad de {card.name}: {text.es}.", f"Ability of {card.name}: {text.en}."
-            found.add("ability", es, en, where=f"cards.{key}.abilities.{number}")
-
-
 def _cards(board: Board, found: Problems) -> None:
     for key, card in board.cards.items():
         at = f"cards.{key}"
-        _abilities(key, card, found)
+        abilities_passed_over(found, at, card.name, map(passed_over, card.written or ()))
         if key.startswith("~") and key not in COMMON_FACES:
             found.add("card_key", f"El nombre «{key}» está reservado.", f"The name «{key}» is reserved.", where=at)
         if card.type in (ESBIRRO, MONSTRUO) and card.power is None:

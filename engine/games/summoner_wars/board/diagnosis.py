@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.diagnose import Problem, Problems
-from engine.games.summoner_wars.model.board import Action, Board, BoardObject, BoardPlayer, CardFace, Field, StartDice
+from engine.core.diagnose import Problem, Problems, abilities_passed_over
+from engine.games.summoner_wars.model.board import Action, Board, BoardObject, BoardPlayer, Field, StartDice
 from engine.games.summoner_wars.model.carried_out import passed_over
 from engine.games.summoner_wars.model.words import (
     ATTACKERS,
@@ -54,18 +54,10 @@ def _piles_of(side: BoardPlayer) -> Iterator[tuple[str, list[str]]]:
     yield VID, side.vid
 
 
-def _abilities(key: str, card: CardFace, found: Problems) -> None:
-    """Data that no code carries out is told, instead of doing nothing."""
-    for number, ability in enumerate(card.written or ()):
-        for text in passed_over(ability):
-            es, en = f"Habilidad de {card.name}: {text.es}.", f"Ability of {card.name}: {text.en}."
-            found.add("ability", es, en, where=f"cards.{key}.abilities.{number}")
-
-
 def _cards(board: Board, found: Problems) -> None:
     for key, card in board.cards.items():
         at = f"cards.{key}"
-        _abilities(key, card, found)
+        abilities_passed_over(found, at, card.name, map(passed_over, card.written or ()))
         if card.type == UNIDAD and (card.kind is None or card.attack is None or card.range is None):
             es = f"Falta decir de {card.name} su tipo, ataque y alcance."
             found.add("unit_facts", es, f"Give the kind, attack and range of {card.name}.", "SW 2.8", where=at)

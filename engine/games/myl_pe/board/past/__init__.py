@@ -17,10 +17,9 @@ from engine.core.state import State
 from engine.games.myl_pe.board.loading import load, with_effects
 from engine.games.myl_pe.board.past.deed import NO, YES, Deed
 from engine.games.myl_pe.board.past.facts import open_blocks, open_facts, with_fact
-from engine.games.myl_pe.board.past.occurrences import counts, open_counts
 from engine.games.myl_pe.board.past.payments import open_payments
 from engine.games.myl_pe.board.past.triggers import open_triggers
-from engine.games.myl_pe.board.past.uses import open_uses, used_up, with_uses
+from engine.games.myl_pe.board.past.uses import counts, open_counts, open_uses, used_up, with_uses
 from engine.games.myl_pe.board.past.words import understood
 from engine.games.myl_pe.characteristics.numbers import UNSAID, told_of
 from engine.games.myl_pe.model.board import Board, PastDeed

@@ -20,8 +20,8 @@ from engine.core.search import Outcome, Player, Way
 from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
-from engine.games.myl_pe.board.past.telling import MOMENTS, already, already_on_the_table, generated, of_ability, spent
 from engine.games.myl_pe.board.past.traces import generating, in_force, is_blind, shows
+from engine.games.myl_pe.board.past.words import MOMENTS, already, already_on_the_table, generated, of_ability, spent
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities

@@ -21,7 +21,7 @@ from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.language.calling import names_of
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Board, CardFace
-from engine.games.myl_pe.model.plain import normalise
+from engine.games.myl_pe.model.words import normalise
 from engine.request import RequestError
 
 HERE = Path(__file__).parent

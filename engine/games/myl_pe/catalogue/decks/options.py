@@ -1,12 +1,15 @@
-"""What an event may decide about decks; left out, the document decides."""
+"""What an event may decide about decks, ban lists of formats among it; left out, the document decides."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from engine.catalogue.decks import BanList
 from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.decks.decklist import read_list
@@ -66,3 +69,15 @@ def limited_printings(written: str, stock: Stock) -> tuple[Card, ...]:
     if not cards or problem:
         raise ValueError(f"a limit names no card of the catalogue: {written!r}")
     return cards
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    lists: tuple[BanList, ...]
+
+
+@lru_cache(maxsize=1)
+def ban_lists() -> tuple[BanList, ...]:
+    """Every list that is known, the newest first."""
+    content = Path(__file__).with_name("ban_lists.json").read_bytes()
+    lists = msgspec.json.decode(content, type=_File).lists
+    return tuple(sorted(lists, key=lambda one: one.since, reverse=True))
