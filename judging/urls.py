@@ -13,6 +13,7 @@ from judging.views import (
     review,
     rulebook,
     saying,
+    searching,
     sharing,
     situations,
 )
@@ -56,6 +57,7 @@ _of_a_dispute = [
 ]
 
 urlpatterns = [
+    path("buscar/", searching.search, name="search"),
     path("fallos/", disputes.own_disputes, name="own-disputes"),
     path("fallos/nuevo/", disputes.dispute_create, name="dispute-create"),
     path("fallos/contar/", saying.say, name="say"),

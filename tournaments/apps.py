@@ -1,7 +1,20 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.full_text import PLAYERS, prepare
 
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Torneos")
+
+    def ready(self) -> None:
+        """Search needs more than migrations give."""
+        post_migrate.connect(_prepare_search, sender=self)
+
+
+def _prepare_search(**_signal: Any) -> None:
+    prepare([PLAYERS])

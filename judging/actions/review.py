@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from judging.models import Review, Ruling
+from judging.models import LibraryText, Review, Ruling
 from tournaments.actions.audit import record
 from tournaments.actions.changing import shows_something_new
 from tournaments.errors import Conflict, UserError
@@ -74,6 +74,7 @@ def _review(
             reviewed_by=by,
             reviewed_at=(at or timezone.now()) if by else None,
         )
+        LibraryText.objects.filter(ruling=ruling).delete()
         ruling.refresh_from_db()
         dispute = ruling.dispute
         record(

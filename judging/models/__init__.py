@@ -4,6 +4,7 @@ from .appeal import Appeal
 from .call import Call
 from .dispute import MAX_ATTEMPTS, MAX_REQUEST_BYTES, Dispute
 from .heartbeat import Heartbeat
+from .library_text import LibraryText
 from .precedent import Precedent, PrecedentFile
 from .ruling import WITHOUT_LAW, Citation, Review, Ruling, Verdict
 from .shared import SharedRuling
@@ -17,6 +18,7 @@ __all__ = [
     "Citation",
     "Dispute",
     "Heartbeat",
+    "LibraryText",
     "Precedent",
     "PrecedentFile",
     "Review",

@@ -4,11 +4,15 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from judging import boards
+from judging.apps import LIBRARY
 from judging.casework import case_print
-from judging.models import Dispute, Precedent, Review, Ruling
+from judging.models import Dispute, LibraryText, Precedent, Review, Ruling
 from judging.queries.rulings.drawn import card_names as drawn_names
 from judging.queries.rulings.published import public_rulings
+from tournaments.full_text import matching
 from tournaments.models import Player
 from tournaments.names import fold
 
@@ -35,8 +39,36 @@ class Entry:
 
 
 def library(*, game: str = "", card: str = "", section: str = "", words: str = "") -> list[Entry]:
-    """The entries that fit, the latest first: of this installation, then of the files that came from others."""
-    return _fitting([*_own(game), *_brought(game)], card=card, section=section, words=words)[:SHOWN]
+    """The entries that fit, the latest first: of this installation, then of the files that came from others.
+
+    Each of the words is the beginning of one that the entry says.
+    """
+    asked = _asked(words)
+    return _fitting([*_own(game, asked), *_brought(game, asked)], card=card, section=section)[:SHOWN]
+
+
+def _asked(words: str) -> QuerySet[LibraryText] | None:
+    """The texts that hold the words; None where none are asked for. What is not indexed yet is, first."""
+    found = matching(LIBRARY, words)
+    if found is None:
+        return None
+    _index()
+    return LibraryText.objects.filter(pk__in=found)
+
+
+def _index() -> None:
+    rulings = list(public_rulings().filter(library_text=None)[:LOOKED_THROUGH])
+    brought = list(Precedent.objects.filter(library_text=None)[:LOOKED_THROUGH])
+    texts = [
+        LibraryText(ruling=ruling, text=_text(entry))
+        for ruling, entry in zip(rulings, published_entries(rulings), strict=True)
+    ]
+    texts += [LibraryText(precedent=each, text=_text(_brought_entry(each))) for each in brought]
+    LibraryText.objects.bulk_create(texts, ignore_conflicts=True)
+
+
+def _text(entry: Entry) -> str:
+    return fold(" ".join((entry.question, *entry.answer.values(), *entry.cards)))
 
 
 def published_entries(rulings: Iterable[Ruling]) -> list[Entry]:
@@ -44,8 +76,10 @@ def published_entries(rulings: Iterable[Ruling]) -> list[Entry]:
     rulings = list(rulings)
     names: dict[int, list[str]] = {}
     events = {ruling.dispute.event_id for ruling in rulings if ruling.dispute.event_id}
-    for event, name in Player.objects.filter(event__in=events).values_list("event_id", "name"):
-        names.setdefault(event, []).append(name)
+    for event, name, given in Player.objects.filter(event__in=events).values_list(
+        "event_id", "name", "personal__given_name"
+    ):
+        names.setdefault(event, []).extend(filter(None, (name, given)))
     return [_entry(ruling, names.get(ruling.dispute.event_id or 0, [])) for ruling in rulings]
 
 
@@ -64,27 +98,32 @@ def without_names(text: str, names: Iterable[str]) -> str:
     return text
 
 
-def _own(game: str) -> list[Entry]:
+def _own(game: str, asked: QuerySet[LibraryText] | None) -> list[Entry]:
     rulings = public_rulings()
+    if asked is not None:
+        rulings = rulings.filter(library_text__in=asked)
     return published_entries((rulings.filter(dispute__game=game) if game else rulings)[:LOOKED_THROUGH])
 
 
-def _brought(game: str) -> list[Entry]:
+def _brought(game: str, asked: QuerySet[LibraryText] | None) -> list[Entry]:
     found = Precedent.objects.filter(game=game) if game else Precedent.objects.all()
-    return [
-        Entry(
-            each.game,
-            each.question,
-            {"es": each.answer_es, "en": each.answer_en or each.answer_es},
-            each.verdict,
-            tuple(each.sections),
-            tuple(each.cards),
-            each.case_print,
-            each.ask,
-            str(each.ruled_on or ""),
-        )
-        for each in found[:LOOKED_THROUGH]
-    ]
+    if asked is not None:
+        found = found.filter(library_text__in=asked)
+    return [_brought_entry(each) for each in found[:LOOKED_THROUGH]]
+
+
+def _brought_entry(each: Precedent) -> Entry:
+    return Entry(
+        each.game,
+        each.question,
+        {"es": each.answer_es, "en": each.answer_en or each.answer_es},
+        each.verdict,
+        tuple(each.sections),
+        tuple(each.cards),
+        each.case_print,
+        each.ask,
+        str(each.ruled_on or ""),
+    )
 
 
 def _entry(ruling: Ruling, names: list[str]) -> Entry:
@@ -109,15 +148,12 @@ def _entry(ruling: Ruling, names: list[str]) -> Entry:
     )
 
 
-def _fitting(entries: list[Entry], *, card: str, section: str, words: str) -> list[Entry]:
-    wanted, named, marked = fold(words).split(), fold(card), section.strip()
-    return [entry for entry in entries if _fits(entry, wanted, named, marked)]
+def _fitting(entries: list[Entry], *, card: str, section: str) -> list[Entry]:
+    named, marked = fold(card), section.strip()
+    return [entry for entry in entries if _fits(entry, named, marked)]
 
 
-def _fits(entry: Entry, words: list[str], card: str, section: str) -> bool:
+def _fits(entry: Entry, card: str, section: str) -> bool:
     if card and card not in {fold(name) for name in entry.cards}:
         return False
-    if section and section not in entry.sections:
-        return False
-    text = fold(" ".join((entry.question, *entry.answer.values(), *entry.cards)))
-    return all(word in text for word in words)
+    return not section or section in entry.sections
