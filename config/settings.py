@@ -176,6 +176,7 @@ LOGOUT_REDIRECT_URL = "home"
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_WHITELIST_CALLABLE = "tournaments.security.devices.is_known"  # whom nobody locks out by guessing
 AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 
 SITE_URL = env.str("SITE_URL", default="")

@@ -160,6 +160,7 @@ _of_an_event = [
     path("roles/<int:pk>/quitar/", staff.role_revoke, name="role-revoke"),
     path("roles/<int:pk>/zona/", staff.role_assign, name="role-assign"),
     path("roles/invitar/", staff.invitation_create, name="invitation-create"),
+    path("roles/invitar/<int:pk>/retirar/", staff.invitation_withdraw, name="invitation-withdraw"),
     path("registro/", staff.audit_log, name="audit-log"),
 ]
 

@@ -6,7 +6,7 @@ from django.urls import path
 from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
 from tournaments.views.decks import decks
-from tournaments.views.people import accounts, players, tokens
+from tournaments.views.people import accounts, devices, players, tokens
 
 urlpatterns = [
     path("", accounts.account, name="account"),
@@ -14,6 +14,9 @@ urlpatterns = [
     path("salir/", public(LogoutView.as_view()), name="logout"),
     path("crear/", accounts.signup, name="signup"),
     path("clave/", signed_in(accounts.ChangePassword.as_view()), name="password-change"),
+    path("dispositivos/", devices.account_devices, name="account-devices"),
+    path("dispositivos/<int:pk>/sacar/", devices.device_drop, name="device-drop"),
+    path("accesos/<slug:key>/retirar/", devices.token_drop, name="token-drop"),
     path("datos.json", accounts.account_data, name="account-data"),
     path("borrar/", accounts.account_erase, name="account-erase"),
     path("eventos/", players.own_events, name="own-events"),

@@ -1,12 +1,16 @@
 """Roles by name and by invitation link."""
 
+import datetime
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.tournaments.conftest import Person
 from tournaments.actions.events.events import create_event
-from tournaments.actions.people.staff import accept_invitation, grant_role, invitation_token, revoke_role
+from tournaments.actions.people.invitations import accept_invitation, invite, withdraw_invitation
+from tournaments.actions.people.staff import grant_role, revoke_role
 from tournaments.errors import Conflict, UserError
 from tournaments.models import AuditEntry, Event, Role, User
 from tournaments.security.permissions import roles_of
@@ -57,30 +61,82 @@ def test_nobody_removes_who_created_the_event_but_themselves(event: Event, amand
     assert Role.ORGANISER not in roles_of(amanda, event)
 
 
-def test_an_invitation_gives_its_role(event: Event, person: Person) -> None:
+def token(event: Event, by: User, role: Role = Role.JUDGE, uses: int = 1) -> str:
+    return invite(event=event, role=role, by=by, uses=uses)[1]
+
+
+def refused(word: str, by: User) -> bool:
+    with pytest.raises(UserError, match="La invitación no vale"):
+        accept_invitation(token=word, by=by)
+    return True
+
+
+class TestHowLongAnInvitationHolds:
+    def test_for_as_many_people_as_was_said(self, event: Event, amanda: User, person: Person) -> None:
+        word = token(event, amanda, uses=2)
+        for name in ("carla", "diego"):
+            assert accept_invitation(token=word, by=person(name)).role == Role.JUDGE
+        assert refused(word, person("elisa"))
+
+    def test_who_has_the_role_already_uses_none_up(self, event: Event, amanda: User, person: Person) -> None:
+        word, carla = token(event, amanda), person("carla")
+        grant_role(event=event, username="carla", role=Role.JUDGE, by=amanda)
+        with pytest.raises(Conflict):
+            accept_invitation(token=word, by=carla)
+        assert accept_invitation(token=word, by=person("diego")).role == Role.JUDGE
+
+    def test_until_it_is_withdrawn(self, event: Event, amanda: User, person: Person, client: Client) -> None:
+        word = token(event, amanda)
+        client.force_login(amanda, backend="django.contrib.auth.backends.ModelBackend")
+        page = reverse("event-roles", args=[event.slug])
+        assert "Invitaciones abiertas" in client.get(page).content.decode()
+        client.post(reverse("invitation-withdraw", args=[event.slug, event.invitations.get().pk]))
+        assert "Invitaciones abiertas" not in client.get(page).content.decode()
+        assert refused(word, person("carla"))
+        with pytest.raises(Conflict):
+            withdraw_invitation(invitation=event.invitations.get(), by=amanda)
+
+    def test_seven_days(self, event: Event, amanda: User, person: Person) -> None:
+        word = token(event, amanda)
+        event.invitations.update(until=timezone.now() - datetime.timedelta(seconds=1))
+        assert refused(word, person("carla"))
+
+    def test_while_its_giver_may_give_roles(self, event: Event, amanda: User, person: Person) -> None:
+        bastian = person("bastian")
+        grant_role(event=event, username="bastian", role=Role.ORGANISER, by=amanda)
+        word = token(event, bastian)
+        revoke_role(event=event, user=bastian, role=Role.ORGANISER, by=amanda)
+        assert refused(word, person("carla"))
+
+    def test_only_its_hash_is_kept(self, event: Event, amanda: User) -> None:
+        word = token(event, amanda)
+        assert word not in str(list(event.invitations.values()))
+
+
+def test_an_invitation_gives_its_role(event: Event, amanda: User, person: Person) -> None:
     carla = person("carla")
-    accept_invitation(token=invitation_token(event=event, role=Role.SCOREKEEPER), by=carla)
+    accept_invitation(token=token(event, amanda, Role.SCOREKEEPER), by=carla)
     assert Role.SCOREKEEPER in roles_of(carla, event)
     assert AuditEntry.objects.get(action="role.accept").target == "carla"
 
 
-def test_a_forged_invitation_gives_nothing(event: Event, person: Person) -> None:
+def test_a_forged_invitation_gives_nothing(event: Event, amanda: User, person: Person) -> None:
     carla = person("carla")
     with pytest.raises(UserError, match="La invitación no vale"):
-        accept_invitation(token=invitation_token(event=event, role=Role.JUDGE) + "x", by=carla)
+        accept_invitation(token=token(event, amanda) + "x", by=carla)
     assert roles_of(carla, event) == {Role.SPECTATOR}
 
 
 def test_an_invitation_opens_only_its_own_event(event: Event, amanda: User, person: Person) -> None:
     carla = person("carla")
     other = create_event(by=amanda, name="Otra", game="other", starts_on=event.starts_on, planned_rounds=3)
-    accept_invitation(token=invitation_token(event=other, role=Role.JUDGE), by=carla)
+    accept_invitation(token=token(other, amanda), by=carla)
     assert roles_of(carla, event) == {Role.SPECTATOR}
 
 
-def test_an_invitation_is_taken_with_a_button(event: Event, person: Person, client: Client) -> None:
+def test_an_invitation_is_taken_with_a_button(event: Event, amanda: User, person: Person, client: Client) -> None:
     carla = person("carla")
-    page = reverse("invitation-accept", args=[invitation_token(event=event, role=Role.JUDGE)])
+    page = reverse("invitation-accept", args=[token(event, amanda)])
     client.force_login(carla)
     assert client.get(page).status_code == 200
     assert Role.JUDGE not in roles_of(carla, event)

@@ -120,6 +120,7 @@ _of_an_event: list[URLPattern | URLResolver] = [
     path("roles/", staff.RolesView.as_view(), name="api-roles"),
     path("roles/<int:pk>/", staff.RoleView.as_view(), name="api-role"),
     path("invitations/", staff.InvitationsView.as_view(), name="api-invitations"),
+    path("invitations/<int:pk>/", staff.InvitationView.as_view(), name="api-invitation"),
     path("log/", staff.AuditLogView.as_view(), name="api-log"),
 ]
 

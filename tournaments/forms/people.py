@@ -15,6 +15,7 @@ from tournaments.files.tables import MAX_TABLE, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, AgeBand, Match, Player, User
 from tournaments.models.event import CUTS
+from tournaments.models.invitation import MOST_USES
 from tournaments.privacy.public_names import Person
 from tournaments.queries.events.log import LOG_KINDS
 from tournaments.queries.rounds.shown_tables import Order, Show
@@ -438,7 +439,18 @@ class RoleForm(forms.Form):
 class InvitationForm(forms.Form):
     """The role that an invitation link gives."""
 
-    role = forms.ChoiceField(label=_("Rol"), choices=[(role.value, role.label) for role in GRANTABLE])
+    role = forms.ChoiceField(
+        label=_("Rol"),
+        choices=[(role.value, role.label) for role in GRANTABLE],
+        error_messages=dict.fromkeys(("required", "invalid_choice"), _("Elige qué rol da la invitación.")),
+    )
+    uses = forms.IntegerField(
+        label=_("Para cuántas personas"), min_value=1, max_value=MOST_USES, initial=1, required=False
+    )
+
+    def clean_uses(self) -> int:
+        """One person where nothing is said."""
+        return self.cleaned_data["uses"] or 1
 
 
 class LinkForm(forms.Form):

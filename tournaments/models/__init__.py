@@ -11,6 +11,8 @@ from .division import Division
 from .event import Event, EventRole, Role
 from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
+from .invitation import Invitation
+from .known_device import KnownDevice
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .outgoing import Outgoing, PushSubscription, Webhook
@@ -46,7 +48,9 @@ __all__ = [
     "EventTemplate",
     "FloorRules",
     "GivenRound",
+    "Invitation",
     "KeptApart",
+    "KnownDevice",
     "Level",
     "Match",
     "NamesShown",

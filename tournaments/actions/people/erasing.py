@@ -78,7 +78,7 @@ def erase_account(*, user: User, by: User | None) -> None:
         for event in Event.objects.filter(Q(roles__user=user) | Q(audit_entries__by=user)).distinct():
             redact_event(event, names, put)
         redact_rows(AuditEntry, AuditEntry.objects.filter(event=None), names, put)
-        for rows in (user.event_roles, user.organiser_of, user.saved_decks):
+        for rows in (user.event_roles, user.organiser_of, user.saved_decks, user.devices):
             rows.all().delete()
         AuthToken.objects.filter(user=user).delete()
         for attempts in (AccessAttempt, AccessFailureLog, AccessLog):

@@ -1,6 +1,5 @@
-"""Who works at an event: roles by username, or by an invitation link."""
+"""Who works at an event: roles by username."""
 
-from django.core import signing
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
@@ -9,8 +8,6 @@ from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, EventRole, Role, User
 
 GRANTABLE = (Role.ORGANISER, Role.SCOREKEEPER, Role.HEAD_JUDGE, Role.JUDGE, Role.SPECTATOR)
-INVITATION_DAYS = 7
-_SALT = "tournaments.invitation"
 
 
 def grant_role(*, event: Event, username: str, role: Role, by: User | None) -> EventRole:
@@ -72,31 +69,17 @@ def assign_area(*, held: EventRole, area: str, first_table: int | None, last_tab
     return fresh
 
 
-def invitation_token(*, event: Event, role: Role) -> str:
-    """A signed token that gives the role to whoever opens it with an account, for INVITATION_DAYS days."""
-    return signing.dumps({"event": event.pk, "role": str(role)}, salt=_SALT, compress=True)
-
-
-def accept_invitation(*, token: str, by: User) -> EventRole:
-    """Take the role that a token carries; a forged or old one, or one of an event that is gone, is a UserError."""
-    try:
-        claim = signing.loads(token, salt=_SALT, max_age=INVITATION_DAYS * 24 * 3600)
-    except signing.BadSignature:
-        claim = {}
-    event = Event.objects.filter(pk=claim.get("event")).first()
-    if event is None:
-        raise UserError(_("La invitación no vale o venció: pide otra."), code="bad_invitation")
-    return _grant(event, by, Role(claim["role"]), by, action="role.accept")
-
-
 def _grant(event: Event, user: User, role: Role, by: User | None, *, action: str) -> EventRole:
+    with changing(event) as locked:
+        return give_role(locked, user, role, by, action=action)
+
+
+def give_role(event: Event, user: User, role: Role, by: User | None, *, action: str) -> EventRole:
+    """Give a role inside an action on the event. UserError for one that is not given, Conflict for one that is held."""
     if role not in GRANTABLE:
         raise UserError(_("Ese rol no se da: los jugadores se inscriben."), code="bad_role", field="role")
-    with changing(event) as locked:
-        held, created = EventRole.objects.get_or_create(event=locked, user=user, role=role)
-        if not created:
-            raise Conflict(
-                _("%(name)s ya tiene el rol «%(role)s».") % {"name": user, "role": role.label}, code="role_held"
-            )
-        record(by=by, event=locked, action=action, target=user.username, role=str(role))
+    held, created = EventRole.objects.get_or_create(event=event, user=user, role=role)
+    if not created:
+        raise Conflict(_("%(name)s ya tiene el rol «%(role)s».") % {"name": user, "role": role.label}, code="role_held")
+    record(by=by, event=event, action=action, target=user.username, role=str(role))
     return held

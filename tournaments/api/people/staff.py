@@ -6,12 +6,16 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.people.staff import (
+from tournaments.actions.people.invitations import (
     INVITATION_DAYS,
     accept_invitation,
+    invite,
+    open_invitations,
+    withdraw_invitation,
+)
+from tournaments.actions.people.staff import (
     assign_area,
     grant_role,
-    invitation_token,
     revoke_role,
 )
 from tournaments.api.access import ApiView, ListView
@@ -23,6 +27,7 @@ from tournaments.api.serializers.staff import (
     AuditEntrySerializer,
     InvitationRequestSerializer,
     InvitationSerializer,
+    OpenInvitationSerializer,
     RoleGrantSerializer,
     RoleSerializer,
 )
@@ -95,23 +100,54 @@ class RoleView(ApiView):
 class InvitationsView(ApiView):
     """Invitations to work at an event."""
 
-    access = {"POST": Permission.MANAGE_EVENT}
+    access = {"GET": Permission.MANAGE_EVENT, "POST": Permission.MANAGE_EVENT}
+
+    @describe(
+        "invitation_list",
+        "List the open invitations",
+        tag="staff",
+        answer=OpenInvitationSerializer(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        found = open_invitations(self.event).select_related("by")
+        return Response(OpenInvitationSerializer(found, many=True).data)
 
     @describe(
         "invitation_create",
         "Make an invitation",
-        "Whoever accepts its token with an account gets the role.",
+        "So many people get the role by accepting its token with an account, while its giver may give roles.",
         tag="staff",
         body=InvitationRequestSerializer,
         answer=InvitationSerializer,
         status=201,
-        refusals=(403, 404),
+        refusals=(403, 404, 409),
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = InvitationRequestSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        token = invitation_token(event=self.event, role=Role(body.validated_data["role"]))
-        return Response({"token": token, "days": INVITATION_DAYS}, status=status.HTTP_201_CREATED)
+        role, uses = Role(body.validated_data["role"]), body.validated_data["uses"]
+        made, token = invite(event=self.event, role=role, by=request.user, uses=uses)
+        return Response({"id": made.pk, "token": token, "days": INVITATION_DAYS}, status=status.HTTP_201_CREATED)
+
+
+class InvitationView(ApiView):
+    """One invitation."""
+
+    access = {"DELETE": Permission.MANAGE_EVENT}
+
+    @describe(
+        "invitation_withdraw",
+        "Withdraw an invitation",
+        "Who accepted it keeps the role.",
+        tag="staff",
+        answer=None,
+        status=204,
+        refusals=(403, 404, 409),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        withdraw_invitation(invitation=get_object_or_404(self.event.invitations, pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class InvitationAcceptView(ApiView):

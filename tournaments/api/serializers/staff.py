@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from tournaments.actions.people.staff import GRANTABLE
-from tournaments.models import AuditEntry, EventRole, Role
+from tournaments.models import AuditEntry, EventRole, Invitation, Role
 
 GRANTABLE_CHOICES = [(role.value, role.label) for role in GRANTABLE]
 
@@ -39,10 +39,25 @@ class InvitationRequestSerializer(serializers.Serializer):
     """The role that an invitation gives."""
 
     role = serializers.ChoiceField(choices=GRANTABLE_CHOICES)
+    uses = serializers.IntegerField(min_value=1, max_value=100, default=1, help_text="For how many people.")
+
+
+class OpenInvitationSerializer(serializers.ModelSerializer):
+    """An invitation that may still be taken; its token is told once, when it is made."""
+
+    id = serializers.IntegerField(source="pk")
+    by = serializers.CharField(source="by.username")
+
+    class Meta:
+        model = Invitation
+        fields = ("id", "role", "by", "at", "until", "uses", "used")
+        read_only_fields = fields
 
 
 class InvitationSerializer(serializers.Serializer):
-    """A signed token that gives the role to whoever accepts it with an account; it is not stored."""
+    """A token that gives the role to so many who accept it with an account; it is told once."""
+
+    id = serializers.IntegerField()
 
     token = serializers.CharField()
     days = serializers.IntegerField(help_text="How long it holds.")

@@ -44,6 +44,7 @@ _SENTENCES = {
     "player.person": gettext_noop("Cambió los datos de %(target)s"),
     "player.erase": gettext_noop("Borró los datos de %(target)s"),
     "retention.apply": gettext_noop("Borró datos que ya no se guardan: %(count)s"),
+    "account.device": gettext_noop("Sacó un dispositivo de su cuenta"),
     "account.erase": gettext_noop("Borró su cuenta"),
     "template.save": gettext_noop("Guardó la plantilla %(target)s de %(organisation)s"),
     "template.delete": gettext_noop("Borró la plantilla %(target)s de %(organisation)s"),
@@ -157,6 +158,8 @@ _SENTENCES = {
     "ruling.unshare": gettext_noop("Retiró el enlace de un fallo"),
     "role.grant": gettext_noop("Dio un rol a %(target)s"),
     "role.assign": gettext_noop("Dijo dónde trabaja %(target)s"),
+    "invitation.make": gettext_noop("Invitó a %(uses)s: %(target)s"),
+    "invitation.withdraw": gettext_noop("Retiró una invitación: %(target)s"),
     "role.accept": gettext_noop("Aceptó un rol: %(target)s"),
     "role.revoke": gettext_noop("Quitó un rol a %(target)s"),
 }

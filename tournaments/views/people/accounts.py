@@ -30,6 +30,7 @@ from tournaments.models import AgeBand, User
 from tournaments.names import disguise, visible
 from tournaments.queries.people.own_data import account_facts
 from tournaments.security.access import public, signed_in
+from tournaments.security.devices import count_failure, current_device, remember_device, send_away
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import json_answer, status_of
@@ -165,7 +166,14 @@ class LogIn(LoginView):
     authentication_form = LogInForm
     redirect_authenticated_user = True
 
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """The browser is known from now on."""
+        response = super().form_valid(form)
+        remember_device(self.request, response, form.get_user())
+        return response
+
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        count_failure(self.request, form.data.get("username", ""))
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
 
@@ -185,6 +193,8 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         """The other sessions end by themselves, as they are signed with the old password; tokens end here."""
         AuthToken.objects.filter(user=form.user).delete()
+        for device in form.user.devices.exclude(key_hash=current_device(self.request)):
+            send_away(device)
         record(by=form.user, event=None, action="account.password", target=form.user.username)
         return super().form_valid(form)
 
@@ -204,7 +214,9 @@ def signup(request: HttpRequest) -> HttpResponse:
         user = form.save()
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")
         messages.success(request, _("Cuenta creada. Ya estás dentro."))
-        return redirect(_next_page(request))
+        response = redirect(_next_page(request))
+        remember_device(request, response, user)
+        return response
     wanted = request.POST.get("next") or request.GET.get("next", "")
     return render(
         request, "registration/signup.html", {"form": form, "next": wanted}, status=422 if form.errors else 200

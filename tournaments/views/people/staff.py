@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.people.staff import accept_invitation, assign_area, grant_role, invitation_token, revoke_role
+from tournaments.actions.people.invitations import accept_invitation, invite, open_invitations, withdraw_invitation
+from tournaments.actions.people.staff import assign_area, grant_role, revoke_role
 from tournaments.errors import UserError
 from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm, add_user_error
 from tournaments.models import Event, EventRole, Role
@@ -77,17 +78,31 @@ def role_assign(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
-def invitation_create(request: HttpRequest, event: Event) -> HttpResponse:
-    """A link that gives a role; it is shown once and signed, not stored."""
+def invitation_create(request: SignedRequest, event: Event) -> HttpResponse:
+    """A link that gives a role to so many people; it is shown once."""
     form = InvitationForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("Elige qué rol da la invitación."))
+        messages.error(request, next(error for errors in form.errors.values() for error in errors))
         return redirect("event-roles", event.slug)
     role = Role(form.cleaned_data["role"])
-    token = invitation_token(event=event, role=role)
+    try:
+        made, token = invite(event=event, role=role, by=request.user, uses=form.cleaned_data["uses"])
+    except UserError as error:
+        messages.error(request, error.message)
+        return redirect("event-roles", event.slug)
     link = request.build_absolute_uri(reverse("invitation-accept", args=[token]))
-    context = _roles_context(event, RoleForm()) | {"link": link, "link_role": role.label}
+    context = _roles_context(event, RoleForm()) | {"link": link, "link_role": role.label, "link_uses": made.uses}
     return render(request, "tournaments/roles.html", context)
+
+
+@requires(Permission.MANAGE_EVENT)
+@require_POST
+def invitation_withdraw(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """Its link gives nothing any more."""
+    invitation = get_object_or_404(event.invitations, pk=pk)
+    said = _("La invitación se retiró. Quien ya la aceptó conserva su rol.")
+    back = reverse("event-roles", args=[event.slug])
+    return act(request, back, lambda: withdraw_invitation(invitation=invitation, by=request.user), said)
 
 
 @signed_in
@@ -126,8 +141,15 @@ def audit_log(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _roles_context(event: Event, form: RoleForm, typed: dict[int, AreaForm] | None = None) -> dict[str, object]:
     held = event.roles.select_related("user").order_by("role", "user__username")
+    invitations = open_invitations(event).select_related("by")
     rows = [(each, where_works(each), (typed or {}).get(each.pk) or _area_form(each)) for each in held]
-    return {"event": event, "roles": rows, "form": form, "invitation_form": InvitationForm()}
+    return {
+        "event": event,
+        "roles": rows,
+        "form": form,
+        "invitation_form": InvitationForm(),
+        "invitations": invitations,
+    }
 
 
 def _area_form(held: EventRole) -> AreaForm:
