@@ -324,7 +324,8 @@ _OF_RULINGS = (
 )
 _OF_EVENTS = (
     "Event:name,game,format,venue,time_zone,place_points,ban_list,fee,tiebreak_rules,source Match:slot Round:name"
-    " Division:name,name_key EventRole:area Invitation:token_hash KnownDevice:key_hash,label,session_key LibraryText:text"
+    " Division:name,name_key EventRole:area Invitation:token_hash"
+    " KnownDevice:key_hash,label,session_key LibraryText:text"
     " Organisation:name,name_key Season:name Series:name,scale Heartbeat:worker AuditEntry:action"
     " OwnInfraction:code,title_es,title_en,remedy_es,remedy_en,note_es,note_en"
     " Penalty:code,title_es,title_en,catalogue,about,before DeckCheck:seed,counted,outcome"

@@ -196,7 +196,9 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
         for device in form.user.devices.exclude(key_hash=current_device(self.request)):
             send_away(device)
         record(by=form.user, event=None, action="account.password", target=form.user.username)
-        return super().form_valid(form)
+        response = super().form_valid(form)
+        remember_device(self.request, response, form.user)  # its session has another key now
+        return response
 
     def form_invalid(self, form: forms.Form) -> HttpResponse:
         return self.render_to_response(self.get_context_data(form=form), status=422)
