@@ -77,6 +77,9 @@ class Outgoing(models.Model):
     last_error = models.CharField(max_length=200, blank=True)
     made_at = models.DateTimeField(default=now, editable=False)
 
+    may_name_people = ("body",)
+    of_event = "event"
+
     class Meta:
         ordering = ["pk"]
         indexes = [

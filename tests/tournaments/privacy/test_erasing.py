@@ -325,6 +325,8 @@ _OF_RULINGS = (
 _OF_EVENTS = (
     "Event:name,game,format,venue,time_zone,place_points,ban_list,fee,tiebreak_rules,source Match:slot Round:name"
     " Division:name,name_key EventRole:area Invitation:token_hash"
+    " Webhook:url,wanted,secret PushSubscription:endpoint,p256dh,auth,language Outgoing:last_error"
+    " EventTemplate:name,name_key,begins_with ApiToken:name"
     " KnownDevice:key_hash,label,session_key LibraryText:text"
     " Organisation:name,name_key Season:name Series:name,scale Heartbeat:worker AuditEntry:action"
     " OwnInfraction:code,title_es,title_en,remedy_es,remedy_en,note_es,note_en"

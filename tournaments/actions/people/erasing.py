@@ -78,7 +78,7 @@ def erase_account(*, user: User, by: User | None) -> None:
         for event in Event.objects.filter(Q(roles__user=user) | Q(audit_entries__by=user)).distinct():
             redact_event(event, names, put)
         redact_rows(AuditEntry, AuditEntry.objects.filter(event=None), names, put)
-        for rows in (user.event_roles, user.organiser_of, user.saved_decks, user.devices):
+        for rows in (user.event_roles, user.organiser_of, user.saved_decks, user.devices, user.push_subscriptions):
             rows.all().delete()
         AuthToken.objects.filter(user=user).delete()
         for attempts in (AccessAttempt, AccessFailureLog, AccessLog):
@@ -137,6 +137,8 @@ def _empty(player: Player) -> None:
     PersonalRecord.objects.filter(player=player).delete()
     DeckDraft.objects.filter(player=player).delete()
     player.phones.all().delete()
+    if player.guest is not None:
+        player.guest.push_subscriptions.all().delete()
     player.link_version += 1
     player.external_id = ""
     player.birth_year = None
