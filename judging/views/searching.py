@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from judging.queries.rulings.library import library
-from tournaments.queries.people.search import people_named
+from tournaments.queries.events.search import people_named
 from tournaments.security.access import public
 
 LONGEST = 100

@@ -12,7 +12,7 @@ from tournaments.actions.people.registration import register_players
 from tournaments.full_text import PLAYERS, matching, prepare, words_of
 from tournaments.models import AgeBand, Event, Player, User
 from tournaments.privacy.public_names import Person
-from tournaments.queries.people.search import people_named
+from tournaments.queries.events.search import people_named
 
 
 @pytest.fixture
