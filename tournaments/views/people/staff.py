@@ -82,7 +82,7 @@ def invitation_create(request: SignedRequest, event: Event) -> HttpResponse:
     """A link that gives a role to so many people; it is shown once."""
     form = InvitationForm(request.POST)
     if not form.is_valid():
-        messages.error(request, next(error for errors in form.errors.values() for error in errors))
+        messages.error(request, next(str(error) for errors in form.errors.values() for error in errors))
         return redirect("event-roles", event.slug)
     role = Role(form.cleaned_data["role"])
     try:

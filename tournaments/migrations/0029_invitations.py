@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0027_outgoing_and_templates'),
+        ('tournaments', '0028_teams'),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0028_invitations'),
+        ('tournaments', '0029_invitations'),
     ]
 
     operations = [
