@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.full_text import PLAYERS, prepare
+from tournaments.queries.full_text import PLAYERS, prepare
 
 
 class TournamentsConfig(AppConfig):

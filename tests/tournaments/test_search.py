@@ -6,13 +6,13 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person as MakesPerson
-from tournaments.actions.people.erasing import erase_player
 from tournaments.actions.people.persons import write_person
 from tournaments.actions.people.registration import register_players
-from tournaments.full_text import PLAYERS, matching, prepare, words_of
+from tournaments.actions.privacy.erasing import erase_player
 from tournaments.models import AgeBand, Event, Player, User
 from tournaments.privacy.public_names import Person
 from tournaments.queries.events.search import people_named
+from tournaments.queries.full_text import PLAYERS, matching, prepare, words_of
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from judging.casework import case_print
 from judging.models import Dispute, LibraryText, Precedent, Review, Ruling
 from judging.queries.rulings.drawn import card_names as drawn_names
 from judging.queries.rulings.published import public_rulings
-from tournaments.full_text import matching
 from tournaments.models import Player
 from tournaments.names import fold
+from tournaments.queries.full_text import matching
 
 from . import reading
 

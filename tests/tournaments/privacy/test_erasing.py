@@ -20,10 +20,10 @@ from tests.tournaments.playing import played, published
 from tournaments.actions.events.organisations import create_organisation, give_event
 from tournaments.actions.files.arrivals import import_file
 from tournaments.actions.files.exports import export_event
-from tournaments.actions.people.erasing import erase_account, erase_again, erase_player
 from tournaments.actions.people.persons import write_person
 from tournaments.actions.people.registration import link_account
-from tournaments.actions.people.retention import apply_retention
+from tournaments.actions.privacy.erasing import erase_account, erase_again, erase_player
+from tournaments.actions.privacy.retention import apply_retention
 from tournaments.errors import Conflict
 from tournaments.models import (
     AgeBand,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.events.events import free_slug
-from tournaments.actions.people.erasing import erase_again_in
+from tournaments.actions.privacy.erasing import erase_again_in
 from tournaments.errors import Conflict
 from tournaments.files.contradictions import check_document, contradiction
 from tournaments.files.event_document import EventDocument, MatchPart, PlayerPart, RoundPart, parse_event_document

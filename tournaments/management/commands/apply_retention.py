@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.actions.people.retention import apply_retention
+from tournaments.actions.privacy.retention import apply_retention
 
 
 class Command(BaseCommand):

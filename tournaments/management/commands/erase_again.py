@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from tournaments.actions.people.erasing import erase_again
+from tournaments.actions.privacy.erasing import erase_again
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.actions.people.erasing import erase_again
+from tournaments.actions.privacy.erasing import erase_again
 from tournaments.backups import NoBackup, restore
 
 

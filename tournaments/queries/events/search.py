@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
 
-from tournaments.full_text import PLAYERS, matching
 from tournaments.models import Player, User
 from tournaments.queries.events.events import visible_events
+from tournaments.queries.full_text import PLAYERS, matching
 
 MOST_PEOPLE = 30
 MOST_EVENTS = 5

@@ -22,8 +22,8 @@ from django.views.i18n import set_language
 from knox.models import AuthToken
 
 from tournaments.actions.audit import record
-from tournaments.actions.people.erasing import erase_account
 from tournaments.actions.people.persons import check_alias, refuse_child, say_age
+from tournaments.actions.privacy.erasing import erase_account
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.models import AgeBand, User

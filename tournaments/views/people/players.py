@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.people.erasing import erase_player
 from tournaments.actions.people.persons import person_of, write_person
 from tournaments.actions.people.registration import (
     drop_player,
@@ -21,6 +20,7 @@ from tournaments.actions.people.registration import (
     remove_player,
     undrop_player,
 )
+from tournaments.actions.privacy.erasing import erase_player
 from tournaments.errors import UserError
 from tournaments.forms.people import ArrangeForm, LinkForm, PersonForm, PlayersForm, add_user_error
 from tournaments.models import Event, Player, belonging_to

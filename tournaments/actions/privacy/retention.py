@@ -8,8 +8,8 @@ from django.db.models.functions import Coalesce, Greatest
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.people.erasing import erase_player
 from tournaments.actions.people.redaction import NOTHING_LEFT
+from tournaments.actions.privacy.erasing import erase_player
 from tournaments.models import Event, Level, Organisation, Penalty, PersonalRecord, Phone
 
 USUAL = Organisation()  # of events that are nobody's

@@ -1,0 +1,1 @@
+"""A person's data go: because they ask for it, or because their time is over."""
