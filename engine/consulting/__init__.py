@@ -9,17 +9,15 @@ says otherwise. Else the document does not settle it, and the sections to read a
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Literal
-
-from engine.consulting import matching, wordings
-from engine.consulting.asked import Asked, Kind, answer, understood
-from engine.consulting.concepts import UNKNOWN, Ear, Heard
+from engine.consulting import matching
+from engine.consulting.asked import Asked, answer, understood
+from engine.consulting.concepts import UNKNOWN
+from engine.consulting.formulations import Said, formulations
 from engine.consulting.matching import Found, Likeness
 from engine.core.state import Text
 from engine.explain import citing
 from engine.game import Game
-from engine.law.statements import Answer, Concepts, Statement
+from engine.law.statements import Answer, Claim, Statement
 from engine.ruling import DocumentRef, Ruling
 
 SHOWN = 3
@@ -75,68 +73,14 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
     )
 
 
-def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Statement], Answer | None]:
-    """What one wording of a question asks, the nearest sections, and the statements that answer it."""
+def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], Answer | None]:
+    """What one wording of a question asks, the nearest sections, and what is said that answers it."""
     asked = understood(words)
     likenesses = matching.alike(game.document, asked)
     found = matching.nearest(game.document, asked, likenesses)
-    concepts = game.document.spoken.concepts
-    if concepts is None:
+    if game.document.spoken.concepts is None:
         return asked, found, *settled(asked, likenesses)
-    return asked, found, *worded(game.document.spoken.statements, _ear(concepts).hear(words), concepts)
-
-
-@cache
-def _ear(concepts: Concepts) -> Ear:
-    return Ear(concepts)
-
-
-def worded(
-    statements: tuple[Statement, ...], heard: Heard, concepts: Concepts
-) -> tuple[list[Statement], Answer | None]:
-    """The statements whose wordings account for all of a question, and their answer where they agree.
-
-    One that needs all that another needs, and more, is heard instead of it. A question that denies what it asks about
-    («no puedo…?») is answered by neither yes nor no: either would be taken for both.
-    """
-    if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
-        return [], None
-    weak, telling = frozenset(concepts.weak.split()), frozenset(concepts.telling.split())
-    implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
-    told = [(item, *said) for item in statements for said in _said(item, heard, weak, telling, implied)]
-    told = [one for one in told if not any(one[1] < other[1] for other in told)]
-    answers = {said for _, _, said in told}
-    agreed = answers.pop() if len(answers) == 1 else None
-    return list(dict.fromkeys(item for item, _, _ in told)), agreed if agreed in _ANSWERS else None
-
-
-_Told = tuple[frozenset[tuple[str, bool]], Answer | Literal["unclear"]]
-
-
-def _said(
-    statement: Statement,
-    heard: Heard,
-    weak: frozenset[str],
-    telling: frozenset[str],
-    implied: dict[str, frozenset[str]],
-) -> list[_Told]:
-    """What a statement answers to a question by each wording that accounts for it, and what that wording needs."""
-    found: list[_Told] = []
-    for wording in statement.asked:
-        match = wordings.match(heard, wording, weak | (wordings.beside(statement.asked) - telling), implied)
-        if match is None:
-            continue
-        denied = match.head.no != wordings.parts(wording)[0].no
-        kind: Kind = match.head.modal or heard.modal or "is"
-        turned = heard.turned
-        if denied and kind == "may" and statement.asks == "must":
-            kind, denied, turned = "must", False, not turned
-        said = answer(Asked(kind, turned, "", ""), statement.asks, statement.answer)
-        if said == "depends" and kind == "is" and statement.asks != "is":
-            continue
-        if said is not None:
-            found.append((match.needed, "unclear" if denied and said in ("yes", "no") else said))
-    return found
+    return asked, found, *formulations(game.document).answer(words)
 
 
 def nearest(game: Game, words: str) -> list[Found]:
@@ -176,23 +120,23 @@ def _answers(item: Likeness, asked: Asked) -> bool:
     return item.share >= NEAR and item.asked >= covered and item.said >= COVERED
 
 
-def _told(game: Game, statement: Statement, value: Answer) -> Text:
-    section = game.document.sections[statement.section]
-    said, short = _SAID[statement.asks, statement.answer == "yes"], _ANSWERS[value]
-    if value == "depends":
+def _told(game: Game, said: Said, value: Answer) -> Text:
+    section = game.document.sections[said.section]
+    short = _ANSWERS[value]
+    if value == "depends" or isinstance(said, Claim):
         return Text(f"{short.es}. {section.label}: {section.es}", f"{short.en}. {section.label}: {section.en}")
+    how = _SAID[said.asks, said.answer == "yes"]
     return Text(
-        f"{short.es} ({said.es}: {statement.es}). {section.label}: {section.es}",
-        f"{short.en} ({said.en}: {statement.en}). {section.label}: {section.en}",
+        f"{short.es} ({how.es}: {said.es}). {section.label}: {section.es}",
+        f"{short.en} ({how.en}: {said.en}). {section.label}: {section.en}",
     )
 
 
 def _unheard(game: Game, words: str) -> tuple[str, ...]:
     """The words of a question that are none of a document's, where the document has concepts."""
-    concepts = game.document.spoken.concepts
-    if concepts is None:
+    if game.document.spoken.concepts is None:
         return ()
-    tokens = _ear(concepts).hear(words).tokens
+    tokens = formulations(game.document).ear.hear(words).tokens
     return tuple(token.concept.removeprefix(UNKNOWN) for token in tokens if token.concept.startswith(UNKNOWN))
 
 

@@ -53,7 +53,7 @@ _NUMBERS = {
         )
     )
     for word in words.split()
-}
+} | {"veinte": "20", "treinta": "30", "cuarenta": "40", "cincuenta": "50", "fifty": "50", "sesenta": "60"}
 SEVERAL = "99"
 """The number of «several»: more than one, and no number known."""
 _NO = {"no", "not", "nunca", "jamas", "never", "tampoco", "cannot", "cant", "dont", "doesnt", "isnt"}
@@ -187,6 +187,7 @@ class Ear:
         self._conjugated = self._conjugations(concepts)
         self._longest = max((length for length, _ in self._forms), default=1)
         self._sounds: dict[str, str] = {}
+        self._begun: dict[str, dict[int, list[tuple[tuple[_Form, ...], str]]]] = {}
 
     def _conjugations(self, concepts: Concepts) -> dict[str, str]:
         """The forms of every verb whose infinitive stands alone in the data, but for words that mean something else."""
@@ -249,19 +250,33 @@ class Ear:
 
         Of several the one of the longest words.
         """
+        begun = self._beginning(words[at])
         for length in range(min(self._longest, len(words) - at), 0, -1):
-            here = [(word, self._said(word)) for word in words[at : at + length]]
+            forms = begun.get(length, ())
+            here = [(word, self._said(word)) for word in words[at : at + length]] if forms else []
             fitting = [
                 (sum(len(part.written) + (not part.begins) for part in form), concept, form[0].begins)
-                for start in {here[0][0][:2], here[0][1][:2]}
-                for form, concept in self._forms.get((length, start), ())
-                if all(part.fits(*word) for part, word in zip(form, here, strict=True))
+                for form, concept in forms
+                if all(part.fits(*word) for part, word in zip(form[1:], here[1:], strict=True))
             ]
             if length == 1 and words[at] in self._conjugated:
                 fitting.append((len(words[at]), self._conjugated[words[at]], False))
             if fitting:
                 return length, *max(fitting)[1:]
         return None
+
+    def _beginning(self, word: str) -> dict[int, list[tuple[tuple[_Form, ...], str]]]:
+        """The forms whose first word this is, by how many words they are."""
+        if word not in self._begun:
+            said = self._said(word)
+            begun: dict[int, list[tuple[tuple[_Form, ...], str]]] = {}
+            for length in range(1, self._longest + 1):
+                for start in sorted({word[:2], said[:2]}):
+                    for form, concept in self._forms.get((length, start), ()):
+                        if form[0].fits(word, said):
+                            begun.setdefault(length, []).append((form, concept))
+            self._begun[word] = begun
+        return self._begun[word]
 
 
 class _Listening:

@@ -68,15 +68,17 @@ def beside(asked: tuple[str, ...]) -> frozenset[str]:
 
 def match(
     heard: Heard,
-    wording: str,
+    wording: str | tuple[Part, ...],
     weak: frozenset[str] = frozenset(),
     implied: Mapping[str, frozenset[str]] = MappingProxyType({}),
+    once: frozenset[str] | None = None,
 ) -> Match | None:
     """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones.
 
-    What a concept that was asked for implies is accounted for with it.
+    What a concept that was asked for implies is accounted for with it. Where `once` is given, what is said again is
+    accounted for as well, but for those concepts, and the head is denied only where the wording denies it.
     """
-    wanted = parts(wording)
+    wanted = parts(wording) if isinstance(wording, str) else wording
     needed = tuple(part for part in wanted if not part.optional)
     left = tuple(token for token in heard.tokens if token.concept != GENERAL)
     if len(needed) > len(left) or not {token.concept for token in left}.issuperset(
@@ -89,8 +91,12 @@ def match(
         rest = [
             token
             for token in left
-            if token not in chosen and (token.no or token.number or token.concept not in beside_it)
+            if token not in chosen
+            and (token.no or token.number or token.concept not in beside_it)
+            and not _again(token, chosen, once)
         ]
+        if once is not None and chosen[0].no != wanted[0].no:
+            continue
         if not heard.claimed <= {token.at for token in chosen}:
             continue
         if _in_order(needed, chosen) and all(
@@ -98,6 +104,13 @@ def match(
         ):
             return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
     return None
+
+
+def _again(token: Token, chosen: tuple[Token, ...], once: frozenset[str] | None) -> bool:
+    """Whether a question only says again what is accounted for already."""
+    if once is None or token.concept in once or token.number:
+        return False
+    return any(token.concept == other.concept and token.no == other.no for other in chosen)
 
 
 def _fillings(heard: Heard, needed: tuple[Part, ...], left: tuple[Token, ...]) -> list[tuple[Token, ...]]:
@@ -137,6 +150,12 @@ def _in_role(role: str, first: Token, token: Token) -> bool:
     """Whether something stands where who does it (`s`), what it is done to (`a`), or after a preposition stands."""
     if role == "s":
         return token.beside == "" or (token.beside == "de" and token.at < first.at)
+    if role == "before":
+        return token.beside == "by" or (token.beside == "" and token.at <= first.at)
+    if role == "agent":
+        return token.beside in ("", "by")
+    if role == "there":
+        return token.beside != "de"
     if role == "n":
         return token.beside == ""
     if role == "a":

@@ -37,6 +37,14 @@ class Statement(msgspec.Struct, frozen=True):
         return Text(self.es, self.en)
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """A plain sentence about what a section says, and whether it is so; written as `engine/consulting/claims.py` says."""
+
+    section: str
+    answer: Answer
+    es: str
+
+
 class Words(msgspec.Struct, frozen=True):
     """How people speak of a game: words and phrases that mean the `same`, and those that exclude each other (`apart`).
 
@@ -65,6 +73,20 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     measures: str = ""
     comparing: str = ""
     telling: str = ""
+    persons: str = ""
+    """The concepts of whoever acts: who does it is never who suffers it."""
+    places: str = ""
+    """The concepts of zones: what comes from one does not go to it."""
+    sides: str = ""
+    """The concepts that stand against each other in a fight."""
+    staying: str = ""
+    """Concepts that are weak, but not in a claim: whether it stays is what is claimed."""
+    once: str = ""
+    """More concepts that mean another one of their kind where a question names them twice."""
+    alike: tuple[str, ...] = ()
+    """Concepts that a claim means alike, whichever of them it names."""
+    turning: str = ""
+    """The concepts that turn what is said: a question with one is answered only where it is said with it."""
     sets: dict[str, str] = {}
     """Concepts that wordings name together: `$cards` stands for all of the set, `?$cards` for any of them."""
     implied: dict[str, str] = {}
@@ -78,6 +100,7 @@ class Spoken(msgspec.Struct, frozen=True):
     words: Words = Words()
     concepts: Concepts | None = None
     """Where a document has them, a yes or no is given only to a question that a statement's wording accounts for."""
+    claims: tuple[Claim, ...] = ()
 
 
 def load_spoken(path: Path) -> Spoken:
@@ -93,4 +116,21 @@ def load_spoken(path: Path) -> Spoken:
         msgspec.structs.replace(item, asked=tuple(_SET.sub(lambda found: sets[found[1]], one) for one in item.asked))
         for item in spoken.statements
     )
-    return msgspec.structs.replace(spoken, statements=spelt)
+    return msgspec.structs.replace(spoken, statements=spelt, claims=_claims(path.with_name("claims.txt")))
+
+
+_SAID: dict[str, Answer] = {"sí": "yes", "no": "no", "depende": "depends"}
+
+
+def _claims(path: Path) -> tuple[Claim, ...]:
+    """The claims of a file: `# section`, then lines of an answer, a colon and a sentence; none where it is not there."""
+    if not path.exists():
+        return ()
+    found, section = [], ""
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("#"):
+            section = line[1:].split("·")[0].strip()
+        elif line.strip():
+            said, _, sentence = line.partition(":")
+            found.append(Claim(section, _SAID[said.strip()], sentence.strip()))
+    return tuple(found)

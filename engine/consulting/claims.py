@@ -1,0 +1,102 @@
+"""What a document says of itself in plain sentences, true or false, each made ready to be recognised in a question.
+
+A claim is written as a player would say it: `[…]` may be left out, `(a|b)` is one or the other. The same ear that hears
+questions hears it, so that a claim is a wording that nobody had to write in concepts (`engine/consulting/wordings.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+from engine.consulting.concepts import SEVERAL, UNKNOWN, Ear, Heard, Token
+from engine.consulting.wordings import Part
+from engine.law.statements import Asks, Concepts
+
+_PIECE = re.compile(r"\[([^\[\]]*)\]|\(([^()]*)\)")
+_ORDER = {"antes", "tras", "despues"}
+"""What tells which of two things comes first: what stands before it and after it may not change places."""
+
+
+def spelt(claim: str, ear: Ear | None = None) -> tuple[str, ...]:
+    """Every sentence that a claim stands for; of alternatives that an ear cannot tell apart the first."""
+    pieces: list[list[str]] = []
+    at = 0
+    for found in _PIECE.finditer(claim):
+        pieces.append([claim[at : found.start()]])
+        pieces.append(_apart(["", *found[1].split("|")] if found[1] is not None else found[2].split("|"), ear))
+        at = found.end()
+    pieces.append([claim[at:]])
+    return tuple(dict.fromkeys(" ".join("".join(one).split()) for one in product(*pieces)))
+
+
+def _apart(alternatives: list[str], ear: Ear | None) -> list[str]:
+    if ear is None:
+        return alternatives
+    return list({ear.hear(one): one for one in reversed(alternatives)}.values())[::-1]
+
+
+def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]]:
+    """What a sentence asks of its concepts, whether it turns them round, and these as a wording's parts, the head first.
+
+    Raises ValueError when a word of it is none of the document's, or when it says nothing.
+    """
+    heard = ear.hear(sentence)
+    unknown = [token.concept for token in heard.tokens if token.concept.startswith(UNKNOWN)]
+    weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split())
+    tokens = [token for token in heard.tokens if token.concept not in weak or token.no or token.number]
+    if unknown or heard.open or not tokens:
+        raise ValueError(f"Not heard as a claim: {sentence!r} {unknown}")
+    head = _head(heard, tokens, frozenset(concepts.verbs))
+    persons, zones = frozenset(concepts.persons.split()), frozenset(concepts.places.split())
+    sides = frozenset(concepts.sides.split())
+    alike = {name: group for group in map(str.split, concepts.alike) for name in group}
+    needless = _needless(tokens, concepts)
+    groups, group = {}, 0
+    for token in tokens:
+        group += 1 if token.concept in _ORDER else 0
+        groups[token.at] = group
+        group += 1 if token.concept in _ORDER else 0
+    parts = [
+        Part(
+            tuple(dict.fromkeys((token.concept, *alike.get(token.concept, ())))),
+            optional=token is not head and token.concept in needless,
+            no=token.no,
+            number=_number(token),
+            role=_role(token, persons, zones, sides),
+            group=groups[token.at],
+        )
+        for token in [head, *(token for token in tokens if token is not head)]
+    ]
+    return heard.modal or "is", heard.turned, tuple(parts)
+
+
+def _needless(tokens: list[Token], concepts: Concepts) -> frozenset[str]:
+    """What a question need not say: what the rest of the claim implies."""
+    named = {token.concept for token in tokens if not (token.no or token.number)}
+    implied = {name for token in tokens for name in concepts.implied.get(token.concept, "").split()}
+    return frozenset(implied & named)
+
+
+def _head(heard: Heard, tokens: list[Token], verbs: frozenset[str]) -> Token:
+    """What is claimed: the verb with the modal, else the last verb, else the last thing."""
+    asked = [token for token in tokens if token.modal]
+    acts = [token for token in tokens if token.concept in verbs]
+    return (asked or acts or tokens)[-1]
+
+
+def _number(token: Token) -> str:
+    if not token.number or (token.concept == "#" and not token.number):
+        return ""
+    return ">1" if token.number == SEVERAL else f"={token.number}"
+
+
+def _role(token: Token, persons: frozenset[str], zones: frozenset[str], sides: frozenset[str]) -> str:
+    """Where it must stand in a question as well: who acts, whose it is, to whom; from where."""
+    if token.concept in sides:
+        return {"": "before", "by": "before", "de": "de", "a": "a"}.get(token.beside, "")
+    if token.concept in persons:
+        return {"": "agent", "by": "agent", "de": "de", "a": "a"}.get(token.beside, "")
+    if token.concept in zones:
+        return "de" if token.beside == "de" else "there"
+    return token.beside if token.beside and token.beside not in ("a", "de", "con", "by", "en", "para", "bajo") else ""

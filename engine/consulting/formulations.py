@@ -1,0 +1,143 @@
+"""A question answered by what a document says, in whichever words it is said: all of it accounted for, or no answer.
+
+Statements come with wordings in concepts, claims as plain sentences; both are formulations, which differ only in how
+they were written. One answers a question that names all it needs, and nothing that it does not allow beside it; where
+two answer differently, the one that needs more of the question is heard, and none where neither does.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.consulting import claims, wordings
+from engine.consulting.asked import Asked, Kind, answer
+from engine.consulting.concepts import UNKNOWN, Ear, Heard
+from engine.consulting.wordings import Part, parts
+from engine.law.document import Document
+from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
+
+_ANSWERS = ("yes", "no", "depends")
+_TURNED: dict[Answer, Answer] = {"yes": "no", "no": "yes", "depends": "depends", "silent": "silent"}
+
+Said = Statement | Claim
+"""What answers a question."""
+
+
+class Formulation(msgspec.Struct, frozen=True):
+    """One way to say something: its parts, what it asks and answers, and what a question may name beside it."""
+
+    said: Said
+    asks: Asks
+    answer: Answer
+    parts: tuple[Part, ...]
+    beside: frozenset[str]
+    needs: frozenset[str]
+
+
+_Told = tuple[frozenset[tuple[str, bool]], Answer | Literal["unclear"]]
+
+
+class Formulations:
+    """All that a document says, ready to be asked. Raises ValueError for a claim or wording that cannot be heard."""
+
+    def __init__(self, document: Document, concepts: Concepts) -> None:
+        self.ear = Ear(concepts)
+        self._implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
+        self._weak = frozenset(concepts.weak.split())
+        self._telling = frozenset(concepts.telling.split())
+        self._turning = frozenset(concepts.turning.split())
+        self._once = frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split())
+        spoken = document.spoken
+        self._context = self._contexts(document)
+        self.all = [
+            *(one for statement in spoken.statements for one in self._written(statement)),
+            *(one for claim in spoken.claims for one in self._spelt(claim, concepts)),
+        ]
+
+    def _contexts(self, document: Document) -> dict[str, frozenset[str]]:
+        """The concepts that each section speaks of, but for those that turn what is said."""
+        return {
+            number: frozenset(token.concept for token in self.ear.hear(f"{section.title}. {section.es}").tokens)
+            - self._turning
+            for number, section in document.sections.items()
+        }
+
+    def _written(self, statement: Statement) -> list[Formulation]:
+        beside = self._weak | (wordings.beside(statement.asked) - self._telling)
+        return [
+            self._formulation(statement, statement.asks, statement.answer, parts(one), beside)
+            for one in statement.asked
+        ]
+
+    def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
+        said = dict.fromkeys(claims.formulation(self.ear, concepts, one) for one in claims.spelt(claim.es, self.ear))
+        beside = (self._weak | self._context.get(claim.section, frozenset())) - frozenset(concepts.staying.split())
+        return [
+            self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
+            for asks, turned, found in said
+            if asks == "must" or self._telling_enough(found)
+        ]
+
+    def _telling_enough(self, found: tuple[Part, ...]) -> bool:
+        """Whether a claim names two concepts at least, or one that a single section speaks of, or how many."""
+        needed = [part for part in found if not part.optional]
+        if len(needed) > 1 or needed[0].number:
+            return True
+        return sum(needed[0].names[0] in named for named in self._context.values()) == 1
+
+    @staticmethod
+    def _formulation(
+        said: Said, asks: Asks, value: Answer, found: tuple[Part, ...], beside: frozenset[str]
+    ) -> Formulation:
+        alone = frozenset(part.names[0] for part in found if not part.optional and len(part.names) == 1)
+        return Formulation(said, asks, value, found, beside, alone)
+
+    def answer(self, words: str) -> tuple[list[Said], Answer | None]:
+        """What answers a question, and the answer where all of it agrees.
+
+        A question that denies what it asks about («no puedo…?») is answered by neither yes nor no: either would be
+        taken for both.
+        """
+        heard = self.ear.hear(words)
+        if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
+            return [], None
+        named = frozenset(token.concept for token in heard.tokens)
+        told = [
+            (one.said, *found)
+            for one in self.all
+            if one.needs <= named and (found := self._told(one, heard)) is not None
+        ]
+        told = [one for one in told if not any(one[1] < other[1] for other in told)]
+        answers = {said for _, _, said in told}
+        agreed = answers.pop() if len(answers) == 1 else None
+        return list(dict.fromkeys(said for said, _, _ in told)), agreed if agreed in _ANSWERS else None
+
+    def _told(self, one: Formulation, heard: Heard) -> _Told | None:
+        """What a formulation answers to a question that it accounts for, and what of the question it needs."""
+        once = self._once if isinstance(one.said, Claim) else None
+        match = wordings.match(heard, one.parts, one.beside, self._implied, once)
+        if match is None:
+            return None
+        denied = match.head.no != one.parts[0].no
+        kind: Kind = match.head.modal or heard.modal or "is"
+        turned = heard.turned
+        if denied and kind == "may" and one.asks == "must":
+            kind, denied, turned = "must", False, not turned
+        said = answer(Asked(kind, turned, "", ""), one.asks, one.answer)
+        if said is None or (said == "depends" and kind == "is" and one.asks != "is"):
+            return None
+        return match.needed, "unclear" if denied and said in ("yes", "no") else said
+
+
+_READY: dict[str, Formulations] = {}
+
+
+def formulations(document: Document) -> Formulations:
+    """A document's formulations, made ready once. Raises ValueError where it has no concepts."""
+    if document.id not in _READY:
+        if document.spoken.concepts is None:
+            raise ValueError(f"{document.id} has no concepts")
+        _READY[document.id] = Formulations(document, document.spoken.concepts)
+    return _READY[document.id]
