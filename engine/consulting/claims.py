@@ -37,7 +37,7 @@ def _apart(alternatives: list[str], ear: Ear | None) -> list[str]:
 
 
 def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]]:
-    """What a sentence asks of its concepts, whether it turns them round, and these as a wording's parts, the head first.
+    """What a sentence asks of its concepts, whether it turns them round, and these as parts, the head first.
 
     Raises ValueError when a word of it is none of the document's, or when it says nothing.
     """
@@ -63,7 +63,7 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
             optional=token is not head and token.concept in needless,
             no=token.no,
             number=_number(token),
-            role=_role(token, persons, zones, sides),
+            role=_role(token, head, persons, zones, sides),
             group=groups[token.at],
         )
         for token in [head, *(token for token in tokens if token is not head)]
@@ -91,10 +91,11 @@ def _number(token: Token) -> str:
     return ">1" if token.number == SEVERAL else f"={token.number}"
 
 
-def _role(token: Token, persons: frozenset[str], zones: frozenset[str], sides: frozenset[str]) -> str:
+def _role(token: Token, head: Token, persons: frozenset[str], zones: frozenset[str], sides: frozenset[str]) -> str:
     """Where it must stand in a question as well: who acts, whose it is, to whom; from where."""
     if token.concept in sides:
-        return {"": "before", "by": "before", "de": "de", "a": "a"}.get(token.beside, "")
+        bare = "before" if token.at <= head.at else "a"
+        return {"": bare, "by": "before", "de": "de", "a": "a"}.get(token.beside, "")
     if token.concept in persons:
         return {"": "agent", "by": "agent", "de": "de", "a": "a"}.get(token.beside, "")
     if token.concept in zones:

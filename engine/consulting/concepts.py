@@ -186,6 +186,7 @@ class Ear:
                         self._forms.setdefault((len(words), start), []).append((words, concept))
         self._conjugated = self._conjugations(concepts)
         self._longest = max((length for length, _ in self._forms), default=1)
+        self._rewritten = [(re.compile(pattern), instead) for pattern, instead in concepts.rewritten.items()]
         self._sounds: dict[str, str] = {}
         self._begun: dict[str, dict[int, list[tuple[tuple[_Form, ...], str]]]] = {}
 
@@ -202,6 +203,8 @@ class Ear:
     def hear(self, text: str) -> Heard:
         """What a question says in concepts."""
         bare = _UNDER.sub("bajar ", _untagged(plain(_SIGNED.sub(_bonus, text))))
+        for pattern, instead in self._rewritten:
+            bare = pattern.sub(instead, bare)
         marked = f" {bare} "
         for mark, pattern in _MARKS:
             marked = pattern.sub(mark, marked)

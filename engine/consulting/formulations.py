@@ -47,6 +47,7 @@ class Formulations:
         self._implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
         self._weak = frozenset(concepts.weak.split())
         self._telling = frozenset(concepts.telling.split())
+        self._common = frozenset(concepts.common.split())
         self._turning = frozenset(concepts.turning.split())
         self._once = frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split())
         spoken = document.spoken
@@ -73,7 +74,9 @@ class Formulations:
 
     def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
         said = dict.fromkeys(claims.formulation(self.ear, concepts, one) for one in claims.spelt(claim.es, self.ear))
-        beside = (self._weak | self._context.get(claim.section, frozenset())) - frozenset(concepts.staying.split())
+        staying = frozenset(concepts.staying.split())
+        beside = (self._weak | self._context.get(claim.section, frozenset())) - staying
+        beside |= frozenset(concepts.doing.split())
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
             for asks, turned, found in said
@@ -81,11 +84,18 @@ class Formulations:
         ]
 
     def _telling_enough(self, found: tuple[Part, ...]) -> bool:
-        """Whether a claim names two concepts at least, or one that a single section speaks of, or how many."""
+        """Whether a claim is heard as more than two things that every question may name.
+
+        What a sentence says in words that mean nothing here is lost; of two concepts one must be a telling one, and one
+        alone must be what a single section speaks of.
+        """
         needed = [part for part in found if not part.optional]
-        if len(needed) > 1 or needed[0].number:
+        if len(needed) > 2 or any(part.number for part in needed):
             return True
-        return sum(needed[0].names[0] in named for named in self._context.values()) == 1
+        if len(needed) == 2:
+            return any(part.no or part.names[0] not in self._common for part in needed)
+        name = needed[0].names[0]
+        return name not in self._common and sum(name in named for named in self._context.values()) == 1
 
     @staticmethod
     def _formulation(
@@ -126,6 +136,8 @@ class Formulations:
         if denied and kind == "may" and one.asks == "must":
             kind, denied, turned = "must", False, not turned
         said = answer(Asked(kind, turned, "", ""), one.asks, one.answer)
+        if kind == "may" and one.asks == "must":
+            return None
         if said is None or (said == "depends" and kind == "is" and one.asks != "is"):
             return None
         return match.needed, "unclear" if denied and said in ("yes", "no") else said

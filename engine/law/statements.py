@@ -38,7 +38,7 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """A plain sentence about what a section says, and whether it is so; written as `engine/consulting/claims.py` says."""
+    """A plain sentence about what a section says, and whether it is so (`engine/consulting/claims.py`)."""
 
     section: str
     answer: Answer
@@ -79,6 +79,12 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     """The concepts of zones: what comes from one does not go to it."""
     sides: str = ""
     """The concepts that stand against each other in a fight."""
+    rewritten: dict[str, str] = {}
+    """What stands for other words, as regular expressions of plain text and what is heard in their place."""
+    common: str = ""
+    """Concepts so common that two of them alone say nothing: a claim needs another one besides."""
+    doing: str = ""
+    """Concepts that only say that something is done: they may stand beside any claim."""
     staying: str = ""
     """Concepts that are weak, but not in a claim: whether it stays is what is claimed."""
     once: str = ""
@@ -123,7 +129,7 @@ _SAID: dict[str, Answer] = {"sí": "yes", "no": "no", "depende": "depends"}
 
 
 def _claims(path: Path) -> tuple[Claim, ...]:
-    """The claims of a file: `# section`, then lines of an answer, a colon and a sentence; none where it is not there."""
+    """The claims of a file: `# section`, then lines of answer, colon and sentence; none where there is no file."""
     if not path.exists():
         return ()
     found, section = [], ""

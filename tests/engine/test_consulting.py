@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import adjudicate, load_game
-from engine.consulting import SHOWN, conjugation, nearest
+from engine.consulting import SHOWN, claims, conjugation, nearest
 from engine.consulting.asked import understood
 from engine.consulting.concepts import ALLOWED, FORCED
+from engine.consulting.formulations import formulations
 from engine.consulting.wordings import parts
 from engine.games import REGISTRY
+from engine.law.statements import Claim
 from engine.ruling import Ruling
 from engine.trials.check import check_case, check_file
 from tests.looping import some
@@ -216,7 +218,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     return list(json.loads((QUESTIONS / "spoken" / f"{lot}.json").read_text("utf-8")))
 
 
-@pytest.mark.parametrize(("lot", "least"), [("given", 58), ("own", 290), ("sections", 320)])
+@pytest.mark.parametrize(("lot", "least"), [("given", 60), ("own", 288), ("sections", 325), ("drawn", 205)])
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
     for item in spoken(lot):
@@ -348,3 +350,60 @@ def test_every_concept_of_a_wording_is_one_of_the_documents() -> None:
 def test_a_wording_without_head_or_with_half_a_part_is_refused(wording: str) -> None:
     with pytest.raises(ValueError, match="wording"):
         parts(wording)
+
+
+def test_two_claims_that_are_heard_alike_say_the_same() -> None:
+    """What one sentence of the document's claims says, no other one denies in the same words."""
+    found: dict[tuple[str, frozenset[tuple[object, ...]]], set[str]] = {}
+    for one in some(formulations(load_game("myl_pe").document).all):
+        if isinstance(one.said, Claim):
+            needed = frozenset(
+                (part.names, part.no, part.number, part.role, part.group) for part in one.parts if not part.optional
+            )
+            found.setdefault((one.asks, needed), set()).add(one.answer)
+    assert [wording for wording, answers in found.items() if len(answers) > 1] == []
+
+
+def test_every_claim_is_of_a_section_and_answers_a_question_in_its_own_words() -> None:
+    """Of what can be said in several ways, at least one way is heard; no way is answered otherwise."""
+    document = load_game("myl_pe").document
+    ready = formulations(document)
+    for claim in some(document.spoken.claims):
+        assert claim.section in document
+        told = {ready.answer(f"¿{sentence}?")[1] for sentence in claims.spelt(claim.es, ready.ear)}
+        assert told <= {claim.answer, None}, (claim, told)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "¿Puede un aliado atacar?",
+        "¿Puedo atacar con un aliado?",
+        "¿Puede un aliado bloquear a un atacante?",
+        "¿Mi rival puede atacar?",
+        "¿Puedo jugar un talismán en el turno del rival?",
+        "¿Una carta única tiene copias?",
+        "¿Puede un aliado atacar y bloquear?",
+    ],
+)
+def test_what_holds_only_under_conditions_is_not_answered_without_them(words: str) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] is None
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentences"),
+    [
+        ("un (aliado|tótem) [del rival] ataca", 4),
+        ("un aliado ataca", 1),
+    ],
+)
+def test_a_claim_stands_for_every_sentence_that_its_marks_allow(claim: str, sentences: int) -> None:
+    assert len(claims.spelt(claim)) == sentences
+
+
+def test_a_claim_in_words_that_nobody_knows_is_refused() -> None:
+    document = load_game("myl_pe").document
+    concepts = document.spoken.concepts
+    assert concepts is not None
+    with pytest.raises(ValueError, match="Not heard"):
+        claims.formulation(formulations(document).ear, concepts, "el dragón baila")
