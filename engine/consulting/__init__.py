@@ -79,7 +79,8 @@ def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], 
     likenesses = matching.alike(game.document, asked)
     found = matching.nearest(game.document, asked, likenesses)
     if game.document.spoken.concepts is None:
-        return asked, found, *settled(asked, likenesses)
+        nearby, value = settled(asked, likenesses)
+        return asked, found, list(nearby), value
     return asked, found, *formulations(game.document).answer(words)
 
 

@@ -18,7 +18,6 @@ from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
 
-_ANSWERS = ("yes", "no", "depends")
 _TURNED: dict[Answer, Answer] = {"yes": "no", "no": "yes", "depends": "depends", "silent": "silent"}
 
 Said = Statement | Claim
@@ -121,8 +120,11 @@ class Formulations:
         ]
         told = [one for one in told if not any(one[1] < other[1] for other in told)]
         answers = {said for _, _, said in told}
+        heard_of = list(dict.fromkeys(said for said, _, _ in told))
         agreed = answers.pop() if len(answers) == 1 else None
-        return list(dict.fromkeys(said for said, _, _ in told)), agreed if agreed in _ANSWERS else None
+        if agreed == "silent" or agreed == "unclear":
+            return heard_of, None
+        return heard_of, agreed
 
     def _told(self, one: Formulation, heard: Heard) -> _Told | None:
         """What a formulation answers to a question that it accounts for, and what of the question it needs."""
