@@ -36,10 +36,11 @@ def _apart(alternatives: list[str], ear: Ear | None) -> list[str]:
     return list({ear.hear(one): one for one in reversed(alternatives)}.values())[::-1]
 
 
-def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]]:
+def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]] | None:
     """What a sentence asks of its concepts, whether it turns them round, and these as parts, the head first.
 
-    Raises ValueError when a word of it is none of the document's, or when it says nothing.
+    Nothing where of what must be done only is heard what for. Raises ValueError when a word of it is none of the
+    document's, or when it says nothing.
     """
     heard = ear.hear(sentence)
     unknown = [token.concept for token in heard.tokens if token.concept.startswith(UNKNOWN)]
@@ -48,6 +49,8 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
     if unknown or heard.open or not tokens:
         raise ValueError(f"Not heard as a claim: {sentence!r} {unknown}")
     head = _head(heard, tokens, frozenset(concepts.verbs))
+    if heard.modal == "must" and head.beside == "para":
+        return None
     persons, zones = frozenset(concepts.persons.split()), frozenset(concepts.places.split())
     sides = frozenset(concepts.sides.split())
     alike = {name: group for group in map(str.split, concepts.alike) for name in group}

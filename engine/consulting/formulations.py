@@ -48,6 +48,7 @@ class Formulations:
         self._telling = frozenset(concepts.telling.split())
         self._common = frozenset(concepts.common.split())
         self._turning = frozenset(concepts.turning.split())
+        self._whose, self._persons = frozenset(concepts.whose.split()), frozenset(concepts.persons.split()) - {"yo"}
         self._once = frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split())
         spoken = document.spoken
         self._context = self._contexts(document)
@@ -78,7 +79,7 @@ class Formulations:
         beside |= frozenset(concepts.doing.split())
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
-            for asks, turned, found in said
+            for asks, turned, found in filter(None, said)
             if asks == "must" or self._telling_enough(found)
         ]
 
@@ -113,6 +114,8 @@ class Formulations:
         if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
+        if named & self._whose and named & self._persons:
+            return [], None
         told = [
             (one.said, *found)
             for one in self.all
@@ -135,6 +138,8 @@ class Formulations:
         denied = match.head.no != one.parts[0].no
         kind: Kind = match.head.modal or heard.modal or "is"
         turned = heard.turned
+        if kind == "must" and match.head.beside == "para" and isinstance(one.said, Claim):
+            return None
         if denied and kind == "may" and one.asks == "must":
             kind, denied, turned = "must", False, not turned
         said = answer(Asked(kind, turned, "", ""), one.asks, one.answer)

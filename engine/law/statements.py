@@ -83,6 +83,8 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     """What stands for other words, as regular expressions of plain text and what is heard in their place."""
     common: str = ""
     """Concepts so common that two of them alone say nothing: a claim needs another one besides."""
+    whose: str = ""
+    """The concepts of a possessive that may be anybody's: where somebody else is named too it is not known whose."""
     doing: str = ""
     """Concepts that only say that something is done: they may stand beside any claim."""
     staying: str = ""

@@ -218,7 +218,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     return list(json.loads((QUESTIONS / "spoken" / f"{lot}.json").read_text("utf-8")))
 
 
-@pytest.mark.parametrize(("lot", "least"), [("given", 60), ("own", 288), ("sections", 325), ("drawn", 205)])
+@pytest.mark.parametrize(("lot", "least"), [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262)])
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
     for item in spoken(lot):
@@ -370,7 +370,7 @@ def test_every_claim_is_of_a_section_and_answers_a_question_in_its_own_words() -
     ready = formulations(document)
     for claim in some(document.spoken.claims):
         assert claim.section in document
-        told = {ready.answer(f"¿{sentence}?")[1] for sentence in claims.spelt(claim.es, ready.ear)}
+        told: set[str | None] = {ready.answer(f"¿{sentence}?")[1] for sentence in claims.spelt(claim.es, ready.ear)}
         assert told <= {claim.answer, None}, (claim, told)
 
 
@@ -387,6 +387,27 @@ def test_every_claim_is_of_a_section_and_answers_a_question_in_its_own_words() -
     ],
 )
 def test_what_holds_only_under_conditions_is_not_answered_without_them(words: str) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "twin", "values"),
+    [
+        (
+            "¿Si la carta y el documento se contradicen manda el documento?",
+            "¿Si la carta y el documento se contradicen manda la carta?",
+            "no yes",
+        ),
+        ("¿Es obligatorio atacar si tengo aliados habilitados?", "¿Es opcional atacar?", "no yes"),
+    ],
+)
+def test_which_of_two_prevails_and_what_must_be_turn_the_answer(words: str, twin: str, values: str) -> None:
+    found = [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)]
+    assert found == values.split()
+
+
+def test_where_it_is_not_said_whose_zone_is_meant_there_is_no_answer() -> None:
+    words = "¿Si destruyen un aliado mío que controlaba mi rival, se va a su cementerio?"
     assert (asked("myl_pe", words).answer_data or {})["value"] is None
 
 
