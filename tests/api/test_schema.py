@@ -60,4 +60,4 @@ def test_every_error_has_the_one_shape(document: dict[str, Any]) -> None:
         if status >= "400"
     }
 
-    assert shapes == {"#/components/schemas/ErrorSerializer"}
+    assert shapes == {"#/components/schemas/ErrorShape"}

@@ -53,7 +53,7 @@ def test_the_bracket_tells_who_meets_and_who_won(amanda: Caller, copa: str) -> N
 
     [round_] = bracket["rounds"]
     assert (round_["name"], round_["matches"][0]["winner"]["name"]) == ("Top 4", "Bastián")
-    assert bracket["places"] == [{"place": 3, "player": {"number": 4, "name": "Elisa"}}]
+    assert bracket["places"] == [{"place": 3, "player": {"number": 4, "name": "Elisa"}, "division": None}]
 
 
 def test_players_are_kept_apart_and_let_go(amanda: Caller, copa: str) -> None:

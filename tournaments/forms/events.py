@@ -83,6 +83,10 @@ _FORETOLD = (
 )
 
 
+KEPT_UNASKED = (*ASKED_IF_NEEDED, *TEAMS, "second_rounds", "gate_by", "gate_value", "names_shown")
+"""What a form that does not ask for it leaves as it is."""
+
+
 class PlacePointsField(forms.CharField):
     """Whole numbers with commas between them, as a list."""
 
@@ -219,7 +223,7 @@ class EventForm(forms.ModelForm):
             help_text=_("Solo con mesas de varios: 4, 3, 2, 1."),
             initial=self.instance.place_points,
         )
-        for name in (*ASKED_IF_NEEDED, *TEAMS, "second_rounds", "gate_by", "gate_value"):
+        for name in KEPT_UNASKED:
             self.fields[name].required = False  # a form that does not ask keeps what is there
         self.fields["time_zone"] = forms.ChoiceField(label=_("Zona horaria"), choices=self._zones())
         self.fields["planned_rounds"].widget.attrs.update({"min": 1, "max": MOST_ROUNDS})
@@ -240,7 +244,7 @@ class EventForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """What the form did not ask keeps the value that it has."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        for name in (*ASKED_IF_NEEDED, *TEAMS, "second_rounds", "gate_by", "gate_value"):
+        for name in KEPT_UNASKED:
             if cleaned.get(name) in (None, ""):
                 cleaned[name] = getattr(self.before, name)
         shape = SHAPES.get(cleaned.pop("shape", ""))
