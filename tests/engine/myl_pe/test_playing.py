@@ -346,3 +346,12 @@ def test_of_a_card_that_may_be_there_once_no_second_one_is_played(there: list[st
     mine = side(mano=["s:Solitario"], oros=3, defensa=there)
     ruling = rule(board(mine, cards={"Solitario": ONLY_ONE}), play("s"))
     assert refused(ruling) == illegal
+
+
+@pytest.mark.parametrize(("text", "there"), [("Indesterrable.", "defensa B"), ("Indestructible.", "destierro B")])
+def test_what_cannot_be_exiled_stays_and_the_rest_is_done(text: str, there: str) -> None:
+    cards = {"Exilio": spell("Exilio", "Destierra un Aliado. Roba una carta."), "Firme": ally("Firme", 2, text)}
+    ruling = rule(
+        board(side(mano=["e:Exilio"], oros=3, castillo=3), side(defensa=["i:Firme"]), cards=cards), play("e", "i")
+    )
+    assert (where(ruling, "i"), count(ruling, "A", "castillo")) == (there, 2)

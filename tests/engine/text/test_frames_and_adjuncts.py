@@ -391,3 +391,35 @@ def test_cards_of_two_types_are_chosen_alike() -> None:
     (read,) = models("Destruye un Aliado o un Tótem oponente.", TALISMAN)
     assert isinstance(read, dict)
     assert read["targets"] == [{"cards": {"of": "opponent", "types": ["Aliado", "Tótem"]}}]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Indesterrable.", ["ser_desterrado"]),
+        ("Zorgath es Indestructible e Indesterrable.", ["ser_destruido", "ser_desterrado"]),
+        ("No puede ser desterrado.", ["ser_desterrado"]),
+    ],
+)
+def test_what_cannot_be_exiled(text: str, what: list[str]) -> None:
+    assert models(text, ALIADO) == [
+        {"kind": "continuous", "lasting": [{"effect": {"effect": "cannot", "what": what}, "on": {"ref": "self"}}]}
+    ]
+
+
+def test_a_talisman_may_prevent_without_a_price() -> None:
+    (read,) = models("Prevén que uno de tus Aliados sea destruido.", TALISMAN)
+    assert isinstance(read, dict)
+    assert (read["kind"], read["when"]["what"]["of"]) == ("saving", "you")
+
+
+def test_a_card_is_called_without_the_article_of_its_name() -> None:
+    (read,) = models("Mientras Gran Wyrm esté en juego, tus Dragones ganan 1 a la fuerza.", ALIADO, "el Gran Wyrm")
+    assert isinstance(read, dict)
+    assert read["lasting"][0].get("condition") is None
+
+
+def test_as_many_at_most() -> None:
+    (read,) = models("Gana tanta fuerza como cartas tengas en tu Destierro, hasta un máximo de 4.", ALIADO)
+    assert isinstance(read, dict)
+    assert read["lasting"][0]["effect"]["amount"]["most"] == 4

@@ -36,6 +36,7 @@ _VERBS_EN = {
     "ser_bloqueado": "be blocked",
     "ser_destruido": "be destroyed",
     "ser_destruido_por_combate": "be destroyed by combat damage",
+    "ser_desterrado": "be exiled",
     "ser_afectado": "be affected",
     "ser_anulado": "be annulled",
     "ser_cancelado": "be cancelled",

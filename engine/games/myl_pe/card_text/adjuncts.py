@@ -358,6 +358,7 @@ L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
 L.say("reply", When("ataque", by="you"), "declarar tu @ataque")
 L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
 L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
+L.say("reply", When("fin_de_turno"), "finalizar (un|el|cada) turno")
 L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]", "que recibir:s2 @dano [de @combate]")
 
 

@@ -857,4 +857,6 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
     return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
 
+L.rule("late_until", "[,] {until}")(lambda until: until)
+
 __all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done"]

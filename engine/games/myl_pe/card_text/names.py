@@ -98,6 +98,8 @@ def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names:
     exactly another card's name are that card, unless they begin the own name.
     """
     words = _words(own)
+    if len(words) > 1 and words[0] in ("el", "la", "los", "las") and tokens[place].word != words[0]:
+        words = words[1:]  # «Gran Wyrm» of «el Gran Wyrm»
     if not words or not (text[tokens[place].start].isupper() or len(words) > 1):
         return 0
     if size := _matched(tokens, place, words):

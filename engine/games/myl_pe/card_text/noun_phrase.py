@@ -95,7 +95,7 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
-L.rule("head", "@carta con el nombre « #nombre »", "@carta (llamada|llamadas|de nombre) #nombre")(
+L.rule("head", "@carta con el nombre « #nombre »", "@carta (llamada|llamadas|de nombre|) #nombre")(
     lambda value: Cards(name=value)
 )
 L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
@@ -658,6 +658,13 @@ L.say("whose", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponent
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
     lambda heads: Count(replace(heads, of="each")) if heads.types or heads.race else None
 )
+
+
+@L.rule("tally", "{heads} (tener:2|tener:s2) {in}", "{heads} {mods} (tener:2|tener:s2) {in}")
+def had_there(heads: Cards, mods: Facts = (), **there: Any) -> Count | None:
+    """«Como cartas tengas en tu Destierro»."""
+    cards = described(heads, (*mods, *there["in"]))
+    return None if cards is None or cards.of != "you" else Count(cards)
 
 
 @L.rule("tally", "{heads} {has}", "{heads} {mods} {has}")

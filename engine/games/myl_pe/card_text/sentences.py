@@ -260,7 +260,7 @@ L.say("then_after", True, "[y] luego [,]", "[y] despues [,]", "ademas [,]")
 
 @L.rule(
     "sentence",
-    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) si no [,] {otherwise:clauses}",
+    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) (si no|sino) [,] {otherwise:clauses}",
     "[{then_after}] si {conds} [,] {clauses} (,|;|y|) de lo contrario [,] {otherwise:clauses}",
 )
 def or_else(conds: Condition, clauses: Items, otherwise: Items, then_after: bool = False) -> tuple[Any, ...]:
@@ -366,6 +366,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     fronts, (mode, costs, items), backs = parsed
     if after and type_ == TALISMAN and mode == "told" and not backs and len(fronts) == 1 and fronts[0] == LATER:
         return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
+    if mode == "exiled":
+        return [] if type_ != TALISMAN else [Sentence(items, follows=True) if after else Sentence(items)]
     if mode == "spares":
         if any(one.what not in ("limit", "lies", "condition", "standing") for one in (*fronts, *backs)):
             return []
@@ -746,6 +748,12 @@ def _spell_with_price(base: Sentence, costs: Any) -> list[Sentence]:
     return [replace(base, items=(*(Item(cost) for cost in costs), replace(first, then=True), *rest))]
 
 
+@L.rule("body", "(prevenir:imp|evitar:imp|impedir:imp) que {event}")
+def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
+    """«Prevén que uno de tus Aliados sea destruido»."""
+    return ("spares", (event[0], ()), (Item(Save()),)) if len(event) == 1 and event[0].event == "destruido" else None
+
+
 @L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) que {event}")
 def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
@@ -834,10 +842,17 @@ def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, 
 L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
-L.say("sentence", ((), ("none", (), ()), ()), "@oro sin @habilidad", "[@carta] @unico", "[@carta] @unico @never")
+L.say(
+    "sentence",
+    ((), ("none", (), ()), ()),
+    "@oro sin @habilidad",
+    "@oro (basico|basica)",
+    "[@carta] @unico",
+    "[@carta] @unico @never",
+)
 L.say("trait", Cannot(("ser_bloqueado",)), "@imbloqueable")
 L.say("trait", Cannot(("ser_destruido",)), "@indestructible")
-L.say("trait", NoModel("que algo no pueda ser desterrado"), "@indesterrable")
+L.say("trait", Cannot(("ser_desterrado",)), "@indesterrable")
 L.say("trait", None, "@never")
 L.rule("traits", "{trait}")(lambda trait: (trait,))
 L.rule("traits", "{trait} (e|y|,) {traits}")(lambda trait, traits: (trait, *traits))
@@ -1005,14 +1020,18 @@ def discards_of_the_seen(
 
 @L.rule(
     "sentence",
-    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) tu @cementerio {purpose}",
-    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) tu @cementerio {purpose} {backs}",
+    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) {lies_there} {purpose}",
+    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) {lies_there} {purpose} {backs}",
 )
-def paid_with_itself(exiled_there: Any, purpose: Items, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
+def paid_with_itself(
+    exiled_there: Any, lies_there: str, purpose: Items, fronts: Any = (), backs: Any = ()
+) -> tuple[Any, ...]:
     """«Puedes desterrar a este Aliado de tu Cementerio para...»: used where it lies."""
-    return ((*fronts, Adjunct("lies", "cementerio")), ("may", (exiled_there,), purpose), backs)
+    return ((*fronts, Adjunct("lies", lies_there)), ("may", (exiled_there,), purpose), backs)
 
 
+L.say("lies_there", "cementerio", "tu @cementerio")
+L.say("lies_there", RESERVA, "tu @reserva [de @oro]")
 L.rule("exiled_there", "desterrar:inf [a] {itself}")(lambda itself: Exile(what=Objects(ref="self")))
 L.rule("exiled_there", "barajar:inf [a] {itself}")(lambda itself: ShuffleIn(what=Objects(ref="self")))
 
@@ -1035,5 +1054,17 @@ def exiled_instead(
 
 
 L.say("standing_front", True, "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego [,]")
+
+
+@L.rule(
+    "sentence",
+    "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
+    "cuando jugar:s2 {itself} [,] (deber:2|deber:3) (desterrar:inf (-lo|-la)|ser:inf desterrar:pp)",
+    "[{then_after}] (desterrar:imp|deber:2 desterrar:inf) {itself}",
+)
+def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...]:
+    """«Cuando juegues este Talismán, destiérralo»: it goes there, and not to the Cementerio (DAR 8.1.G)."""
+    return ((), ("exiled", (), (Item(Exile(what=Objects(ref="self"))),)), ())
+
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

@@ -10,7 +10,7 @@ from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import OnPlayers
-from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Effect
+from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Effect, OpenHand
 
 
 def cost_of(chosen: Chosen, amount: int) -> Effect | None:
@@ -126,6 +126,9 @@ L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:i
 L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
     lambda banned, zones_used: tuple(Ban(("usar_zona",), who=banned, zone=zone) for zone in zones_used)
 )
+L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano", "cada @jugador jugar:3 con su @mano")
+L.say("open_hand", "opponent", "(tu|el) @oponente jugar:3 con su @mano")
+L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
 L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
 L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
     lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
@@ -204,6 +207,7 @@ def played_from(itself: bool = True) -> Effect:
     "[{itself}] solo poder ser portar:pp por [un|una] {heads} {mods}",
     "[{itself}] solo poder ser portar:pp por {named}",
     "solo (poder:3) (portar:inf) -lo [un|una] {heads}",
+    "su @portador solo poder:3 ser [un|una] {heads}",
 )
 def borne_by(
     heads: Cards | None = None, mods: Facts = (), named: str | None = None, itself: bool = True
@@ -236,13 +240,8 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 # -- what is understood and has no model: the rules that it needs are not those of the DAR
 
 ONE_OF_IT = "cuántas de estas puede haber en juego"
-NOT_EXILED = "que algo no pueda ser desterrado"
 L.say("shown_place", True, "en juego", "en tu @linea de apoyo", "por turno")
 L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el|la] @self [{shown_place}]")
-L.rule("beyond", "{np} ser [@indestructible e] @indesterrable", "[ser] [@indestructible e] @indesterrable")(
-    lambda np=None: NOT_EXILED
-)
-L.rule("beyond", "{np} (ganar|ser) [@indestructible e] @indesterrable {until}")(lambda np, until: NOT_EXILED)
 L.say(
     "beyond",
     "lo que no afecta a ciertas cartas",
@@ -261,12 +260,6 @@ L.say(
     "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do}",
     "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do} o {np} que {would_do}",
     "(anular:imp) o (destruir:imp) {np}",
-)
-L.say(
-    "beyond",
-    "que un Talismán vaya al Destierro después de jugado",
-    "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
-    "cuando jugar:s2 {itself} [,] (deber:2|deber:3) (desterrar:inf (-lo|-la)|ser desterrar:pp)",
 )
 L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.s3}", "{verb_only} {np}")(
     lambda **_: True

@@ -105,6 +105,12 @@ def gains_as_many(tally: Any) -> Effect:
     return Strength("add", tally)
 
 
+@L.rule("effect", f"{_forms('ganar')} tanta @fuerza como {{tally}} [,] (hasta un|con un) @maximo de {{n}}")
+def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
+    """«Gana tanta fuerza como cartas tengas, hasta un máximo de 4»."""
+    return Strength("add", replace(tally, most=n)) if isinstance(tally, Count) and tally.most is None else None
+
+
 L.rule(
     "effect",
     f"({_forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
@@ -148,6 +154,7 @@ for words, verb in (
     ("ser bloquear:pp", "ser_bloqueado"),
     ("ser destruir:pp", "ser_destruido"),
     ("ser destruir:pp (en|por @dano de|por) @combate", "ser_destruido_por_combate"),
+    ("ser desterrar:pp", "ser_desterrado"),
     ("ser anular:pp", "ser_anulado"),
     ("ser cancelar:pp", "ser_cancelado"),
     ("ser (objetivo|elegir:pp)", "ser_objetivo"),
@@ -172,9 +179,6 @@ for words, lacking in (
     ("salir:inf del juego", "que algo no pueda salir del juego"),
     ("recibir:inf @modificador [de @fuerza]", "que algo no reciba modificadores de fuerza"),
     ("ganar:inf @bono [de @fuerza]", "que algo no reciba modificadores de fuerza"),
-    ("ser desterrar:pp", "que algo no pueda ser desterrado"),
-    ("ser desterrar:pp ni destruir:pp", "que algo no pueda ser desterrado"),
-    ("ser destruir:pp (ni|o) desterrar:pp", "que algo no pueda ser desterrado"),
     ("ser barajar:pp", "que algo no pueda ser barajado"),
     ("ser controlar:pp", "que algo no pueda cambiar de control"),
 ):
@@ -190,12 +194,14 @@ def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
+L.say("effect", Cannot(("ser_desterrado",)), f"({_forms('ser')}|{_forms('ganar')}) @indesterrable")
 L.say(
     "effect",
-    NoModel("que algo no pueda ser desterrado"),
-    f"{_forms('ser')} @indesterrable",
-    "(ganar|ser) @indestructible e @indesterrable",
+    Cannot(("ser_destruido", "ser_desterrado")),
+    f"({_forms('ser')}|{_forms('ganar')}) @indestructible e @indesterrable",
 )
+L.say("deedless_pair", ("ser_destruido", "ser_desterrado"), "ser destruir:pp (ni|o) desterrar:pp")
+L.say("deedless_pair", ("ser_desterrado", "ser_destruido"), "ser desterrar:pp (ni|o) destruir:pp")
 L.say("effect", Cannot(("ser_destruido",)), f"{_forms('ganar')} @indestructible")
 L.say("effect", NoModel("la prioridad de otro jugador"), f"{_forms('tener')} la @prioridad en guerra de talismanes")
 L.say("effect", Strength("set", Quality("cost", of="it")), f"({_forms('tener')}|con) @fuerza igual a su @coste")
@@ -243,6 +249,7 @@ L.say("at_once", True, "(cuando|[en] el turno que|[en] el turno en que) (entrar|
 L.say("at_once", True, "al entrar en juego", "de inmediato", "inmediatamente")
 L.say("passive_deed", "ser_bloqueado", "ser bloquear:pp")
 L.say("passive_deed", "ser_destruido", "ser destruir:pp")
+L.say("passive_deed", "ser_desterrado", "ser desterrar:pp")
 L.say("passive_deed", "ser_afectado", "ser afectar:pp")
 L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
 L.say("passive_deed", "ser_anulado", "ser anular:pp")

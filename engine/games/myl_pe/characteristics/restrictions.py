@@ -24,6 +24,7 @@ GIVEN = (
     "ser_bloqueado",
     "ser_destruido",
     "ser_destruido_por_combate",
+    "ser_desterrado",
     "ser_afectado",
     "ser_anulado",
     "ser_cancelado",

@@ -67,8 +67,22 @@ def enough(table: Table, done: int, stated: int) -> bool:
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
+    ids = tuple(id for id in ids if not _not_exiled(table, id, acting))
     done = [zone_changes.exile(table, id) for id in kept(table, ids, "desterrado")]
     return _whole(table, step.what, acting, sum(done))
+
+
+def _not_exiled(table: Table, id: str, acting: Acting) -> bool:
+    """Whether an object in play cannot be exiled («Indesterrable»): it stays, and the rest is done (DAR 6.11.2)."""
+    piece = table.state.pieces[id]
+    by = table.state.pieces.get(acting.source)
+    shield = cannot(table, piece, "ser_desterrado", by=by, player=acting.by) if in_play(piece) else None
+    if shield is None:
+        return False
+    with table.cite("10.45", "6.11.2", clause=shield.clause):
+        data = {"combat": False}
+        table.emit("prevenir", subject=id, player=controller(piece), also=zone_changes.because(shield), data=data)
+    return True
 
 
 @carries_out(model.Bounce)

@@ -36,6 +36,7 @@ Verb = Literal[
     "ser_bloqueado",
     "ser_destruido",
     "ser_destruido_por_combate",
+    "ser_desterrado",
     "ser_afectado",
     "ser_anulado",
     "ser_cancelado",

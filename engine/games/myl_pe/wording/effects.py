@@ -67,6 +67,7 @@ _DONE_TO = {
     "ser_bloqueado",
     "ser_destruido",
     "ser_destruido_por_combate",
+    "ser_desterrado",
     "ser_afectado",
     "ser_anulado",
     "ser_cancelado",
@@ -77,6 +78,7 @@ _VERBS = {
     "ser_bloqueado": ("ser bloqueado", "be blocked"),
     "ser_destruido": ("ser destruido", "be destroyed"),
     "ser_destruido_por_combate": ("ser destruido en combate", "be destroyed in combat"),
+    "ser_desterrado": ("ser desterrado", "be exiled"),
     "ser_afectado": ("ser afectado", "be affected"),
     "ser_anulado": ("ser anulado", "be annulled"),
     "ser_cancelado": ("ser cancelado", "be cancelled"),
@@ -125,13 +127,13 @@ def whole(subject: Noun, told: Text) -> Text:
 
 
 def _gendered(words: str) -> str:
-    for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
+    for form in ("bloqueado", "destruido", "desterrado", "afectado", "anulado", "cancelado"):
         words = words.replace(f"ser {form}", f"ser {form[:-1]}a")
     return words
 
 
 def _many(words: str, feminine: bool) -> str:
-    for form in ("bloqueado", "destruido", "afectado", "anulado", "cancelado"):
+    for form in ("bloqueado", "destruido", "desterrado", "afectado", "anulado", "cancelado"):
         words = words.replace(f"ser {form}", f"ser {form[:-1]}{'a' if feminine else 'o'}s")
     words = words.replace("su habilidad", "sus habilidades")
     words = re.sub(r" si puede\b", " si pueden", words)
