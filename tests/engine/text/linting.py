@@ -100,6 +100,9 @@ SYNONYMS = {
     "tenga": "como cartas tenga en su mano",
     "hacer": "hacer que",
     "elegir": "elegir ponerla",
+    "catillo": "mazo catillo",
+    "permanentemente": "tomar un totem oponente y ponerlo",
+    "tengas": "como cartas tengas en tu",
 }
 """Words that say nothing more beside these others: synonyms, written as such."""
 
