@@ -3,7 +3,18 @@
 from django.urls import include, path
 
 from tournaments.views.decks import added_cards, deck_checks, decks, penalties
-from tournaments.views.events import events, exports, home, imports, outside, printing, series, statistics, webhooks
+from tournaments.views.events import (
+    events,
+    exports,
+    home,
+    imports,
+    outside,
+    printing,
+    ratings,
+    series,
+    statistics,
+    webhooks,
+)
 from tournaments.views.people import (
     absences,
     apart,
@@ -107,6 +118,7 @@ _of_an_event = [
     path("llave/", bracket.event_bracket, name="bracket"),
     path("byes/", given_rounds.event_given, name="given-rounds"),
     path("byes/<int:pk>/quitar/", given_rounds.given_take_back, name="given-take-back"),
+    path("jugadores/<int:number>/ranking/", ratings.player_rating, name="player-rating"),
     path("equipos/", teams.event_teams, name="teams"),
     path("equipos/<int:number>/", teams.team_edit, name="team-edit"),
     path("equipos/integrantes/<int:number>/cuenta/", teams.member_link, name="member-link"),
@@ -173,6 +185,10 @@ _of_an_organisation = [
     path("", organisations.organisation, name="organisation"),
     path("ajustes/", organisations.organisation_edit, name="organisation-edit"),
     path("plantillas/<int:pk>/borrar/", webhooks.template_delete, name="template-delete"),
+    path("ranking/", ratings.ratings, name="ratings"),
+    path("ranking/elegir/", ratings.rating_choose, name="rating-choose"),
+    path("ranking/tabla.csv", ratings.ratings_file, name="ratings-file"),
+    path("historia/<int:pk>/", ratings.history, name="history"),
     path("series/nueva/", series.series_create, name="series-create"),
     path("series/<int:pk>/", series.series_detail, name="series"),
     path("series/<int:pk>/reglas/", series.series_edit, name="series-edit"),

@@ -6,6 +6,7 @@ from django.urls import path
 from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
 from tournaments.views.decks import decks
+from tournaments.views.events import ratings
 from tournaments.views.people import accounts, devices, players, tokens
 
 urlpatterns = [
@@ -20,6 +21,7 @@ urlpatterns = [
     path("datos.json", accounts.account_data, name="account-data"),
     path("borrar/", accounts.account_erase, name="account-erase"),
     path("eventos/", players.own_events, name="own-events"),
+    path("ranking/", ratings.rating_want, name="rating-want"),
     path("mazos/", decks.own_decks, name="own-decks"),
     path("mazos/<int:pk>/borrar/", decks.own_deck_drop, name="own-deck-drop"),
     path("claves/", tokens.own_tokens, name="own-tokens"),

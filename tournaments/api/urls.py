@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.api.decks import deck_checks, decks, penalties
-from tournaments.api.events import events, files, imports, room, series, webhooks
+from tournaments.api.events import events, files, imports, ratings, room, series, webhooks
 from tournaments.api.people import (
     accounts,
     arranging,
@@ -126,6 +126,8 @@ _of_an_event: list[URLPattern | URLResolver] = [
 
 _of_an_organisation: list[URLPattern | URLResolver] = [
     path("", organisations.OrganisationView.as_view(), name="api-organisation"),
+    path("ratings/", ratings.RatingsView.as_view(), name="api-ratings"),
+    path("ratings/<int:pk>/", ratings.HistoryView.as_view(), name="api-rating-history"),
     path("series/", series.SeriesListView.as_view(), name="api-series-list"),
     path("series/<int:pk>/", series.SeriesView.as_view(), name="api-series"),
     path("templates/", webhooks.TemplatesView.as_view(), name="api-templates"),
@@ -142,6 +144,7 @@ urlpatterns = [
     path("auth/login/", accounts.LogInView.as_view(), name="api-login"),
     path("auth/logout/", accounts.LogOutView.as_view(), name="api-logout"),
     path("auth/logout-everywhere/", accounts.LogOutEverywhereView.as_view(), name="api-logout-everywhere"),
+    path("me/rating/", ratings.RatingWishView.as_view(), name="api-rating-wish"),
     path("me/", accounts.MeView.as_view(), name="api-me"),
     path("games/", events.GamesView.as_view(), name="api-games"),
     path("presets/", stages.PresetsView.as_view(), name="api-presets"),

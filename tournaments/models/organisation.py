@@ -8,9 +8,16 @@ from tournaments.models.clock import now
 class Organisation(models.Model):
     """Who runs events again and again: a shop, a league, a federation."""
 
+    class RatingModel(models.TextChoices):
+        """By which model of OpenSkill players are rated over the organisation's events."""
+
+        PLACKETT_LUCE = "plackett_luce", _("OpenSkill, Plackett-Luce")
+        BRADLEY_TERRY = "bradley_terry", _("OpenSkill, Bradley-Terry")
+
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("nombre"), max_length=120)
     name_key = models.CharField(max_length=120, unique=True, editable=False)  # folded, so that no two look alike
+    rating_model = models.CharField(_("ranking"), max_length=13, choices=RatingModel, blank=True)  # "" for none
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.DateTimeField(default=now, editable=False)
     # for how many days after an event its personal data are kept; empty for always

@@ -46,6 +46,7 @@ class Player(models.Model):
     external_id = models.CharField(max_length=80, blank=True)
     dropped_after = models.PositiveSmallIntegerField(_("retirado tras la ronda"), null=True, blank=True)
     ranking = models.PositiveIntegerField(_("ranking"), null=True, blank=True)  # 1 is the best; for seeded first rounds
+    unrated = models.BooleanField(_("sin ranking"), default=False)  # of who has no account to say it by
     plays = models.CharField(_("qué juega"), max_length=120, blank=True)  # a deck's name, its race, its factions
     fixed_table = models.PositiveIntegerField(_("mesa fija"), null=True, blank=True)
     group = models.PositiveSmallIntegerField(_("grupo"), null=True, blank=True)  # from 1, in events of groups

@@ -11,6 +11,7 @@ class User(AbstractUser):
     display_name = models.CharField(_("nombre visible"), max_length=120, blank=True)
     age_band = models.CharField(_("edad"), max_length=8, choices=AgeBand, blank=True)  # nobody under 14 has an account
     alias = models.CharField(_("alias"), max_length=40, blank=True)  # what a minor is called where they play
+    unrated = models.BooleanField(_("sin ranking"), default=False)  # in no organisation
     mail_wanted = models.BooleanField(_("avisos por correo"), default=False)  # to `email`; nothing else uses it
 
     @property

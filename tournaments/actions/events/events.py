@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.events.ratings import compute_ratings
 from tournaments.actions.events.settings import (
     check_divisions,
     check_phases,
@@ -115,6 +116,8 @@ def finish_event(*, event: Event, by: User) -> Event:
         locked.save(update_fields=["status"])
         forget_birth_years(locked)
         record(by=by, event=locked, action="event.finish", target=locked)
+    if event.organisation is not None:
+        compute_ratings(event.organisation)
     return event
 
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from tournaments.models import Series
+from tournaments.models import Organisation, Series
 
 
 class BracketField(serializers.ListField):
@@ -62,3 +62,40 @@ class CountedInSerializer(serializers.Serializer):
     """The id of a series, or null."""
 
     series = serializers.IntegerField(min_value=1, max_value=2_147_483_647, allow_null=True)
+
+
+class RatingLineSerializer(serializers.Serializer):
+    """A person's rating in a game: `rating` is the mean less three deviations; `player` names their history."""
+
+    game = serializers.CharField()
+    rank = serializers.IntegerField(source="line.rank")
+    player = serializers.IntegerField(source="line.player")
+    name = serializers.CharField(source="line.name")
+    rating = serializers.FloatField(source="line.rated.shown")
+    mean = serializers.FloatField(source="line.rated.mean")
+    deviation = serializers.FloatField(source="line.rated.deviation")
+    matches = serializers.IntegerField(source="line.rated.matches")
+
+
+class ChapterSerializer(serializers.Serializer):
+    """An event of a person's history; `record` is won-drawn-lost, `rating` the one after it."""
+
+    event = serializers.CharField(source="event.slug")
+    name = serializers.CharField(source="event.name")
+    starts_on = serializers.DateField(source="event.starts_on")
+    number = serializers.IntegerField(source="player.number")
+    place = serializers.IntegerField(allow_null=True)
+    record = serializers.CharField(allow_blank=True)
+    rating = serializers.FloatField(allow_null=True)
+
+
+class RatingModelSerializer(serializers.Serializer):
+    """How an organisation rates; "" for not at all."""
+
+    model = serializers.ChoiceField(choices=Organisation.RatingModel.choices, allow_blank=True)
+
+
+class RatingWishSerializer(serializers.Serializer):
+    """Whether a person wants to be rated."""
+
+    wanted = serializers.BooleanField()

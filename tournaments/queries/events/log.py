@@ -105,6 +105,8 @@ _SENTENCES = {
     "board.confirm": gettext_noop("Confirmó el tablero %(board)s, mesa %(table)s de la ronda %(round)s"),
     "board.dispute": gettext_noop("No está de acuerdo con el tablero %(board)s, mesa %(table)s de la ronda %(round)s"),
     "board.line_up": gettext_noop("Ordenó a su equipo en la mesa %(table)s de la ronda %(round)s"),
+    "organisation.rating": gettext_noop("Cambió el ranking de la organización %(target)s"),
+    "player.rating": gettext_noop("Cambió si %(target)s está en el ranking"),
     "division.create": gettext_noop("Creó la división %(target)s"),
     "division.update": gettext_noop("Cambió la división %(target)s"),
     "division.delete": gettext_noop("Quitó la división %(target)s"),

@@ -149,5 +149,6 @@ def _edit_page(request: HttpRequest, organisation: Organisation, status: int, **
         "organisers": fresh.organisers.select_related("user"),
         "form": OrganisationForm(initial={"name": fresh.name}),
         "organiser_form": OrganiserForm(),
+        "rating_models": Organisation.RatingModel.choices,
     }
     return render(request, "tournaments/organisation_edit.html", context | typed, status=status)
