@@ -89,17 +89,6 @@ class AppealForm(forms.Form):
     )
 
 
-class AppealDecisionForm(forms.Form):
-    """The head judge's last word."""
-
-    answer = forms.CharField(
-        label=_("Decisión, como se lee en la mesa"),
-        max_length=1000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
-    )
-
-
 class OverruleForm(forms.Form):
     """The head judge's own answer, and why the engine's does not stand."""
 

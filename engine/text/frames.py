@@ -6,7 +6,7 @@ frames as it has senses; which one a text means follows from what the roles can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -61,8 +61,3 @@ def _fill(
         for one in chart.read(part, at):
             if one.end > at:
                 yield from _fill(chart, frame, one.end, {**have, name: one.value}, (*within, one))
-
-
-def verbs_of(table: dict[str, tuple[Frame, ...]]) -> Sequence[str]:
-    """The verbs that have frames."""
-    return tuple(table)

@@ -17,8 +17,6 @@ from engine.games.myl_pe.model.words import so_many_oros
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 
-_DEAD = ("destruir", "al_cementerio", "desterrar")
-
 
 def answer(question: Question, state: State) -> Facts | None:
     """The answer to a question about what happened; None for another question."""

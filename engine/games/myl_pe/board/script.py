@@ -17,7 +17,6 @@ from engine.scripted import Scripted
 
 _OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}
 _USES = ("usar", "responder", "jugar", "anular", "cancelar")
-_YES = ("sí", "si", "yes", "true", "usar", "pagar")
 
 
 _NOTHING = ("no", "nada", "ninguna", "ninguno", "no lo encuentra", "nothing", "none")

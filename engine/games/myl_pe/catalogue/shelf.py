@@ -246,8 +246,6 @@ class Shelf:
         return (*(text for text in every if text not in shipped), *stale)
 
 
-_OF_TEXT = ("text_es", "text_en", "ability", "text_unknown", "calls")
-"""The fields of a card that say what is printed in its text box."""
 _PARTLY = Text("Lo marcado el motor no lo entiende.", "What is marked the engine does not understand.")
 
 

@@ -248,11 +248,6 @@ def _since_blank(table: Table, piece: Piece, found: list[_Working]) -> list[_Wor
     return kept if len(kept) < len(found) and reads_otherwise(table.state, "A43") else found
 
 
-def sets_strength(table: Table) -> bool:
-    """Whether a continuous effect sets the strength of something (3.1.B.2)."""
-    return any(isinstance(active.effect, Op) and active.effect.op == "set" for active in actives_of(table, Op))
-
-
 def _is_loss(op: _Working) -> bool:
     return op.op.op == "add" and op.amount < 0
 

@@ -14,7 +14,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.characteristics.granted import likely
-from engine.games.myl_pe.characteristics.identity import become_others, identities, unknown_by_now
+from engine.games.myl_pe.characteristics.identity import identities, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.instruction import carry_out
@@ -266,11 +266,6 @@ def moved_together(table: Table, since: int) -> None:
             for item in table.state.pending
         )
         table.state = replace(table.state, pending=tuple(known))
-
-
-def become_new(table: Table, pending: Pending) -> tuple[str, ...]:
-    """The cards of a fired ability that it does not know any more: they moved on since (DAR 6.10.3)."""
-    return become_others(table, pending.data.get(MET))
 
 
 def _came_already(table: Table, pending: Pending) -> bool:

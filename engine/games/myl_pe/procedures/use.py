@@ -260,13 +260,6 @@ def _finds_nothing(table: Table, pending: Pending, law: tuple[str, ...]) -> bool
     return True
 
 
-def _tell_new_card(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
-    """The ability finds nothing to do: its card moved on and is a new one (DAR 6.10.3)."""
-    data = {"name": name(table.state, pending.source)}
-    with table.cite("6.10.3", *law, clause=clause_of(table, pending.source, pending.ability)):
-        table.emit("carta_nueva", subject=pending.source, player=pending.controller, also=("6.3",), data=data)
-
-
 def _knows_none(table: Table, pending: Pending) -> bool:
     """Whether all that an ability would move or change are cards that are new ones by now (DAR 6.10.3)."""
     data, ability = pending.data, pending.ability
