@@ -19,7 +19,7 @@ from engine.games.myl_pe.characteristics.projection import blanked_by, race
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
-from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.ability import Delayed
 from engine.games.myl_pe.model.frames import Doing, Play
 from engine.games.myl_pe.model.words import VIRTUAL
 

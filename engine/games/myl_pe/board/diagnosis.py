@@ -12,9 +12,8 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.characteristics.granted import likely
 from engine.games.myl_pe.characteristics.objects import printed
-from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Destroy, Exile, Pay, ShuffleIn, Step
+from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Delayed, Destroy, Exile, Pay, ShuffleIn, Step
 from engine.games.myl_pe.model.board import Action, Board, BoardEffect, BoardObject, BoardPlayer, BoardTurn, CardFace
-from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.describing import Objects
 from engine.games.myl_pe.model.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
 from engine.games.myl_pe.model.sanity import parts_of

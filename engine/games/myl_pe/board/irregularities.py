@@ -42,7 +42,7 @@ from engine.games.myl_pe.model.words import (
     so_many_oros,
 )
 from engine.games.myl_pe.procedures.final_phase import most_in_hand
-from engine.games.myl_pe.wording.asked import one_asked
+from engine.games.myl_pe.wording.brief import one_asked
 
 __all__ = ["forgotten", "irregular", "legible"]
 

@@ -15,9 +15,8 @@ from engine.games.myl_pe.characteristics.objects import face, rival
 from engine.games.myl_pe.effects.triggers import zones_of
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.legality.targets import candidates
-from engine.games.myl_pe.model.ability import Ability, Affect, Objects
+from engine.games.myl_pe.model.ability import Ability, Affect, Delayed, InForce, Objects
 from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer
-from engine.games.myl_pe.model.delayed_effect import Delayed, InForce
 from engine.games.myl_pe.model.memory import Memory, memory
 from engine.games.myl_pe.model.words import (
     ATAQUE,

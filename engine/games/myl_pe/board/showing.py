@@ -15,9 +15,8 @@ from engine.games.myl_pe.characteristics.objects import cost, face, in_play, pri
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.castle import LAID
-from engine.games.myl_pe.model.ability import Copied
+from engine.games.myl_pe.model.ability import Copied, Delayed
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
     ALIADO,

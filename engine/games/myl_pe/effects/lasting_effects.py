@@ -22,8 +22,7 @@ from engine.games.myl_pe.effects.turn_order import next_turn_of
 from engine.games.myl_pe.effects.zone_changes import drop_unfit, works_on_others
 from engine.games.myl_pe.legality.selection import how_many, objects, present
 from engine.games.myl_pe.model import ability as model
-from engine.games.myl_pe.model.ability import Effect, SharesEffects
-from engine.games.myl_pe.model.delayed_effect import Delayed
+from engine.games.myl_pe.model.ability import Delayed, Effect, SharesEffects
 from engine.games.myl_pe.model.describing import Cards, Chosen, Count, Fact, Quality, Times
 from engine.games.myl_pe.model.facts import MET
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS

@@ -23,7 +23,7 @@ from engine.games.myl_pe.legality.selection import how_many, objects
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import CASTILLO, DESTIERRO, MANO, RACES
-from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.wording.brief import asked
 from engine.law.cite import rule
 
 _KEYS = {"name": "nombre", "race": "raza", "strength": "fuerza"}

@@ -19,9 +19,8 @@ from engine.games.myl_pe.characteristics.objects import controller, face, in_pla
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.permission import within_limit
-from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, When
+from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, Delayed, When
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.delayed_effect import Delayed
 from engine.games.myl_pe.model.facts import MET, UNMET, Facts, Met
 from engine.games.myl_pe.model.frames import Play, Triggers, Use
 from engine.games.myl_pe.model.memory import memory

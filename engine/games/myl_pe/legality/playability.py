@@ -23,7 +23,7 @@ from engine.games.myl_pe.legality.timing import too_early_or_late
 from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, Search
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
-from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.wording.brief import asked
 from engine.law.cite import claim
 
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")

@@ -14,7 +14,7 @@ from engine.games.myl_pe.legality.qualification import law_of_fit
 from engine.games.myl_pe.legality.targets import late_law, pick_choice
 from engine.games.myl_pe.model.describing import Amount, Cards, Chosen, Objects
 from engine.games.myl_pe.model.words import CEMENTERIO, ORO, VIRTUAL
-from engine.games.myl_pe.wording.asked import asked
+from engine.games.myl_pe.wording.brief import asked
 from engine.law.conflict import reads_otherwise
 
 A_NUMBER = Text("elegir un número", "choose a number")

@@ -38,7 +38,7 @@ from engine.games.myl_pe.model.ability import (
 from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Doing, Resolve
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN
-from engine.games.myl_pe.wording.asked import asked, one_asked
+from engine.games.myl_pe.wording.brief import asked, one_asked
 from engine.law.cite import rule
 
 MOST_COMBINATIONS = 300

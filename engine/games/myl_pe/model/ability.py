@@ -72,6 +72,7 @@ from engine.games.myl_pe.model.effects import (
     Until,
     Verb,
 )
+from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.instructions import (
     Annul,
     BanName,
@@ -429,3 +430,24 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     label_en: str | None = None
     es: str = ""
     en: str = ""
+
+
+class Delayed(msgspec.Struct, frozen=True, tag="delayed", tag_field="effect"):
+    """What waits: for which moment, what then happens, and what its references mean."""
+
+    when: When
+    steps: tuple[Instruction, ...]
+    source: str
+    targets: tuple[str, ...] = ()
+    facts: Facts = {}
+    condition: Condition | None = None
+    once: bool = True
+
+    @property
+    def objects(self) -> tuple[str, ...]:
+        """The objects it cannot do without."""
+        return (self.source, *self.targets)
+
+
+InForce = Effect | Delayed
+"""What a written board may hold in force as data."""

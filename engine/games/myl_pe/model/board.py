@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from engine.core.state import Json
-from engine.games.myl_pe.model.ability import Ability
-from engine.games.myl_pe.model.delayed_effect import InForce
+from engine.games.myl_pe.model.ability import Ability, InForce
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Number = Annotated[int, msgspec.Meta(ge=-999, le=999)]
