@@ -1,4 +1,4 @@
-"""Cards that come to the same are one option: of equal cards it does not matter which one is taken."""
+"""What comes to the same is one option: equal cards do not matter, nor do orders that lead to one end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def _merged(outcome: Outcome) -> tuple[Outcome, bytes, list[Choice]]:
         return outcome, _head(outcome, 0) + _nameless(outcome.state), []
     groups: dict[bytes, list[Branch]] = {}
     idle: list[Choice] = []
-    cards = all(_is_of_cards(branch.option.value, outcome.state) for branch in outcome.branches)
+    order = outcome.choice.kind == "order"
+    cards = order or all(_is_of_cards(branch.option.value, outcome.state) for branch in outcome.branches)
     for branch in outcome.branches:
         after, mark, deeper = _merged(branch.outcome)
         key = mark if cards else mark + repr(branch.option.value).encode()

@@ -81,7 +81,7 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
         return _standing(game, outcome)
     if not outcome.state.log and not diff:
         return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
-    plainly = acted and not _came_to_nothing(game, outcome)
+    plainly = acted and told != summary([]) and not _came_to_nothing(game, outcome)
     return Text(f"Sí. {told.es}", f"Yes. {told.en}") if plainly else told
 
 
@@ -135,8 +135,14 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
     lines = lines or _deeds(game, outcome)
     lines += [line.text for line in own if line.object not in subjects]
-    lines = list(dict.fromkeys(lines))
+    lines = list(dict.fromkeys(lines)) or ([] if diff else _last_told(game, outcome))
     return joined(lines[:2]) if lines else summary(diff)
+
+
+def _last_told(game: Game, outcome: Outcome) -> list[Text]:
+    """What was done last, where it left the board as it was: better than to say that nothing changes."""
+    told = (game.tell(event, outcome.state) for event in reversed(outcome.state.log) if event.action is not None)
+    return [text for text in told if text is not None][:1]
 
 
 def _deeds(game: Game, outcome: Outcome) -> list[Text]:

@@ -116,6 +116,8 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks["blocked"] = True
     if written.uses is not None:
         marks["uses"] = written.uses
+    if written.said is not None:
+        marks["race"] = written.said
     unsaid = tuple(what for what, said in _said(written) if said is None)
     if unsaid and not board.turn.told:
         marks[UNSAID] = unsaid

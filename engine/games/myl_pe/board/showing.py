@@ -127,6 +127,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["blocked"] = True
     if piece.marks.get("uses"):
         written["uses"] = piece.marks["uses"]
+    if piece.marks.get("race"):
+        written["said"] = piece.marks["race"]
     return written
 
 

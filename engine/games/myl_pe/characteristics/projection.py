@@ -193,7 +193,7 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
     base: tuple[str | None, Modifier | Active | None] = face(table.state, piece).race, None
     if not in_play(piece):
         return base
-    best = -1
+    best = -(10**9)  # what was in force before the board began earlier than anything on it
     for active in actives_of(table, Race):
         if isinstance(active.effect, Race) and reaches(table, active, piece):
             chosen = active.effect.race or table.state.pieces[active.source].marks.get("race")

@@ -319,6 +319,8 @@ def fixed(table: Table, effect: Effect, acting: Acting, it: str | None = None) -
             changes[field.name] = how_many(table, value, acting)
         elif isinstance(value, Count | Quality | Fact | Times):
             changes[field.name] = number(table, value, about)
+    if isinstance(effect, model.Race) and effect.race is None:
+        changes["race"] = acting.data.get("said")
     if isinstance(effect, SharesEffects):
         changes["other"] = "".join(referred(table, effect.other, acting)[:1])
     settled_effect: Effect = replace(effect, **changes) if changes else effect

@@ -167,7 +167,7 @@ def _may_act(state: State, answer: Answer) -> bool:
 
 def note_used(table: Table, id: str, number: int, when: str = "turno") -> None:
     """Remember that an ability has acted, this turn or at that moment."""
-    table.remember(used=(*memory(table.state).used, (id, number, when)))
+    table.remember(used=tuple(sorted({*memory(table.state).used, (id, number, when)})))
 
 
 def _first_of(table: Table, frame: Triggers, must: list[Answer]) -> int:

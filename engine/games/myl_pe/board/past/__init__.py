@@ -16,7 +16,15 @@ from msgspec.structs import replace
 from engine.core.state import State
 from engine.games.myl_pe.board.loading import load, with_effects
 from engine.games.myl_pe.board.past.deed import NO, YES, Deed
-from engine.games.myl_pe.board.past.facts import open_blocks, open_facts, with_fact
+from engine.games.myl_pe.board.past.facts import (
+    FREED,
+    freed_told,
+    open_blocks,
+    open_facts,
+    open_freed,
+    open_said,
+    with_fact,
+)
 from engine.games.myl_pe.board.past.payments import open_payments
 from engine.games.myl_pe.board.past.triggers import open_triggers
 from engine.games.myl_pe.board.past.uses import counts, open_counts, open_uses, used_up, with_uses
@@ -65,8 +73,9 @@ def reconstructed(board: Board, state: State) -> tuple[State, tuple[Deed, ...]]:
         return _with_unread(_as_told(_with_facts(state, left), left), left), ()
     for deed in list(open_blocks(state)):
         state = _settle(state, deed, left, settled)
-    for deed in list(open_facts(state)):
-        state = _settle(state, deed, left, settled)
+    for found_open in (open_said, open_facts, open_freed):
+        for deed in list(found_open(state)):
+            state = _settle(state, deed, left, settled)
     state = _with_facts(state, left)
     for deed in list(open_payments(state)):
         state = _settle(state, deed, left, settled)
@@ -95,7 +104,7 @@ def _in_words(state: State, past: list[PastDeed]) -> tuple[State, list[PastDeed]
 
 def past_told(board: dict[str, Any], state: State) -> dict[str, Any]:
     """A written board with the past of its state: everything that still counts is told."""
-    told = [msgspec.to_builtins(entry) for entry in (*used_up(state), *counts(state))]
+    told = [msgspec.to_builtins(entry) for entry in (*used_up(state), *counts(state), *freed_told(state))]
     return {**board, "turn": {**board["turn"], "told": True}, **({"past": told} if told else {})}
 
 
@@ -125,7 +134,7 @@ def _counted(state: State, written: PastDeed) -> State:
 
 
 _TOLD: dict[str, Callable[[State, PastDeed], State]] = {"usa": with_uses, "ocurre": _counted}
-_FACTS = ("ataca", "bloquea", "destruido")
+_FACTS = ("ataca", "bloquea", "destruido", FREED)
 
 
 def _with_facts(state: State, left: list[PastDeed]) -> State:

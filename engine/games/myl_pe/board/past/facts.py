@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,8 +20,10 @@ from engine.games.myl_pe.characteristics.objects import controller, face, in_pla
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, ReturnAttackers, ToDefense
+from engine.games.myl_pe.model.board import PastDeed
+from engine.games.myl_pe.model.effects import Race
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, CEMENTERIO, DEFENSA, DESTIERRO, FINAL, RACES
 
 _ASKED = {
     ATTACKED: (Text("¿Atacó {0} en este turno?", "Did {0} attack this turn?"), Text("atacó", "it attacked")),
@@ -91,6 +95,93 @@ def _destructions(state: State) -> Iterator[Deed]:
                 yield _fact(state, piece, DESTROYED, default=None)
 
 
+def open_said(state: State) -> Iterator[Deed]:
+    """The races that were chosen as cards entered, where nobody says which (DAR 2.3.A, 10.2)."""
+    table = Table(state)
+    for piece in state.pieces.values():
+        if piece.card and in_play(piece) and not piece.marks.get("race"):
+            asks = [n for n, ability in enumerate(abilities(table, piece)) if _asks_race(ability)]
+            if asks:
+                yield _said(state, piece, asks[0])
+
+
+def _asks_race(ability: Ability) -> bool:
+    return any(isinstance(lasting.effect, Race) and lasting.effect.race is None for lasting in ability.lasting)
+
+
+def _said(state: State, piece: Piece, ability: int) -> Deed:
+    named = name(state, piece.id)
+    there = {face(state, other).race for other in state.pieces.values() if other.card and in_play(other)}
+    races = tuple(
+        Answer(race, Text(race, race), partial(_with_race, id=piece.id, race=race), weighed=race in there)
+        for race in RACES
+    )
+    asked = Text(f"¿Qué raza se eligió con {named}?", f"Which race was chosen with {named}?")
+    nobody = Answer(NO, Text("ninguna", "none"), unchanged)
+    return Deed(piece.id, "dispara", "8.1.G", (nobody, *races), None, None, asked, ("2.3.A",), ("10.2",), ability)
+
+
+def _with_race(state: State, id: str, race: str) -> State:
+    piece = state.pieces[id]
+    return replace(state, pieces={**state.pieces, id: replace(piece, marks={**piece.marks, "race": race})})
+
+
+FREED: Final = "bloqueado"
+"""That an attacker was blocked by an Ally that is no longer there (A36)."""
+
+
+def open_freed(state: State) -> Iterator[Deed]:
+    """Attackers without a blocker before the damage, where an Ally that may have blocked them has gone this turn."""
+    turn = state.turn
+    if turn.phase != BATALLA or not is_past(turn.step, "9.3.2.a") or is_past(turn.step, "9.3.4.c"):
+        return
+    gone = [piece for piece in _gone(state, rival(state, turn.active)) if face(state, piece).type == ALIADO]
+    taken = {id for _, attackers in memory(state).blocks for id in attackers}
+    for piece in _allies(state, turn.active, ATAQUE) if gone else ():
+        if piece.id not in taken:
+            yield _freed(state, piece)
+
+
+def _gone(state: State, player: str) -> Iterator[Piece]:
+    """Known cards that may have left this player's side in this turn, as far as the board says when."""
+    for zone in (CEMENTERIO, DESTIERRO):
+        for id in state.zones[place(player, zone)]:
+            piece = state.pieces[id]
+            if piece.card and (_is_open(piece, DESTROYED) or piece.marks.get("destroyed")):
+                yield piece
+
+
+def _freed(state: State, piece: Piece) -> Deed:
+    named = name(state, piece.id)
+    never = Text(
+        f"Se da por hecho que nadie bloqueó a {named} en esta batalla.",
+        f"Nobody is taken to have blocked {named} in this battle.",
+    )
+    asked = Text(f"¿Bloqueó a {named} un Aliado que ya no está?", f"Did an Ally that is gone by now block {named}?")
+    answers = (
+        Answer(NO, Text("nadie lo bloqueó", "nobody blocked it"), lambda state: with_freed(state, piece.id, False)),
+        Answer(
+            YES,
+            Text("lo bloqueó uno que ya no está", "one that is gone blocked it"),
+            lambda state: with_freed(state, piece.id, True),
+        ),
+    )
+    return Deed(piece.id, FREED, "9.3.2.d", answers, NO, never, asked, ("9.3.4.1",))
+
+
+def with_freed(state: State, id: str, so: bool) -> State:
+    """The state in which that attacker was blocked by one that is gone, or was not."""
+    others = tuple(other for other in memory(state).once_blocked if other != id)
+    return replace(state, memory=replace(memory(state), once_blocked=(*others, id) if so else others))
+
+
+def freed_told(state: State) -> Iterator[PastDeed]:
+    """The entries that tell which attackers lost their blocker."""
+    for id in memory(state).once_blocked:
+        if id in state.pieces and state.turn.phase == BATALLA:
+            yield PastDeed(id, FREED, "9.3.2.d")
+
+
 def _is_open(piece: Piece, what: str) -> bool:
     return what in (piece.marks.get(UNSAID) or ())
 
@@ -129,6 +220,8 @@ def _fact(
 
 def with_fact(state: State, id: str, what: str, so: bool) -> State:
     """The state in which that object did so this turn, or did not."""
+    if what == FREED:
+        return with_freed(state, id, so)
     piece = state.pieces[id]
     marks: dict[str, Json] = {key: value for key, value in piece.marks.items() if key != _MARK[what]}
     marks |= {_MARK[what]: True} if so else {}

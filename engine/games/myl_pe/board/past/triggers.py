@@ -31,7 +31,7 @@ from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Stre
 from engine.games.myl_pe.model.facts import UNMET
 from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.memory import Memory, memory
-from engine.games.myl_pe.model.words import BATALLA, DEFENSA, FINAL, ORDER, VIRTUAL
+from engine.games.myl_pe.model.words import BATALLA, CEMENTERIO, DEFENSA, FINAL, ORDER, VIRTUAL
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 
 RULES = PrimeraEraRules()
@@ -45,7 +45,8 @@ _OTHER_CARD = ("6.3",)
 """Why an ability did not fire whose event was about another card than it asks for: the board shows that."""
 LONG_AGO = 100_000
 """How much earlier than any effect of a written board what its abilities left in force began."""
-_PLAYING = Limits(seconds=2.0, branches=64)
+_PLAYING = Limits(seconds=20.0, branches=64)
+"""How far the ways an ability may have resolved are followed: by their number, whatever the machine is busy with."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,45 @@ def open_triggers(state: State) -> Iterator[Callable[[State], Deed | None]]:
         yield partial(_deed, fired)
         if generating(fired.ability.steps) and not fired.earlier_turn:
             yield partial(_generated, fired)
+    for spell in _spells(state):
+        yield partial(_played, spell)
+
+
+LATEST = 4
+"""How many cards on top of a Cementerio may be Talismanes of this turn, as far as anybody looks."""
+
+
+def _spells(state: State) -> Iterator[Fired]:
+    """Talismanes on top of a Cementerio that leave something in force: nobody says whether they were played now."""
+    table, active = Table(state), state.turn.active
+    war = is_past(state.turn.step, "9.3.3.b", inclusive=True)
+    for player in (active, rival(state, active)) if war else (active,):
+        for id in state.zones[place(player, CEMENTERIO)][-LATEST:]:
+            piece = state.pieces[id]
+            for index, ability in enumerate(abilities(table, piece) if piece.card else ()):
+                if ability.kind == "spell" and in_force(ability.steps):
+                    pending = Pending(id, player, ability, -1)
+                    yield Fired(id, ability, index, "juega", "9.2.C", (pending,), sure=False)
+
+
+def _played(spell: Fired, state: State) -> Deed | None:
+    """That a Talismán was played in this turn, and what it left; it is taken not to have been."""
+    ways = [way for way in _ways(state, spell, in_force(spell.ability.steps)) or () if way.state != _settled(state)]
+    noted = [modifier.id for way in ways for modifier in _noted(state, spell, way.state)]
+    if not ways or noted:
+        return None
+    card = name(state, spell.source)
+    by = state.pieces[spell.source].owner
+    never = Text(
+        f"Se da por hecho que {by} no jugó {card} en este turno.",
+        f"{by} is taken not to have played {card} this turn.",
+    )
+    asked = Text(f"¿Jugó {by} {card} en este turno?", f"Did {by} play {card} this turn?")
+    law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
+    no = Answer(NO, Text("no", "no"), unchanged)
+    also = tuple(section for section in law if section != "3.4")
+    answers = (no, *_answers(state, ways))
+    return Deed(spell.source, "dispara", spell.section, answers, NO, never, asked, ("3.4",), also, ability=spell.index)
 
 
 # -- which abilities
@@ -216,8 +256,9 @@ def _deed(fired: Fired, state: State) -> Deed | None:
     """What is open of one ability, or nothing: it left no trace, or the written effects tell it."""
     kept = in_force(fired.ability.steps)
     blind = bool(kept) and is_blind(fired.ability.steps, kept)
-    ways = [] if blind else _ways(state, fired, kept)
-    ways = [way for way in ways if way.state != _settled(state)]
+    found = [] if blind else _ways(state, fired, kept)
+    blind = blind or found is None
+    ways = [way for way in found or () if way.state != _settled(state)]
     noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
     if noted:
         return _as_noted(state, fired, ways, noted)
@@ -231,7 +272,7 @@ def _deed(fired: Fired, state: State) -> Deed | None:
 def _has_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:
     """An ability that fired and had to resolve: how, where a choice was left, and that it did, where none was."""
     visible = shows(fired.ability.steps)
-    if not ways and not visible:
+    if not ways and not visible and not blind:
         return None
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     answers = _answers(state, ways) if ways else [Answer(YES, already_on_the_table(), unchanged)]
@@ -373,15 +414,15 @@ def _generated(fired: Fired, state: State) -> Deed | None:
 # -- playing an ability that was
 
 
-def _ways(state: State, fired: Fired, steps: tuple[Instruction, ...]) -> list[_Way]:
-    """The ways in which these instructions of an ability can have resolved on this board."""
+def _ways(state: State, fired: Fired, steps: tuple[Instruction, ...]) -> list[_Way] | None:
+    """The ways in which these instructions of an ability can have resolved here; None where nobody can tell."""
     if not steps:
         return []
     aims = fired.ability.targets if "target" in repr(steps) else ()
     part = replace(fired.ability, steps=steps, targets=aims, costs=(), optional=False, limit=None, condition=None)
     outcome = _play(_begun_again(_settled(state), fired, part))
     if outcome is None:
-        return []
+        return None
     found = []
     for way, leaf in outcome.ends():
         if leaf.stopped is None:

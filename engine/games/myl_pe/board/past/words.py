@@ -154,6 +154,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str, re.Match[str]], PastDeed]
     (re.compile(pattern + _TIME), telling)
     for pattern, telling in (
         (rf"{_CARD} {_NOT}(?:ataco|atacado|fue declarado atacante)", _about("ataca")),
+        (rf"{_CARD} {_NOT}(?:fue|estuvo|estaba|sido|estado) bloquead[oa]", _about("bloqueado")),
         (rf"{_CARD} {_NOT}(?:bloqueo|bloqueado|fue declarado bloqueador)(?: a {_CARD})?", _about("bloquea")),
         (rf"{_CARD} {_NOT}(?:fue|sido) destruid[oa]", _about("destruido")),
         (rf"{_WHO}{_NOT}(?:uso|usado|utilizo|utilizado|gasto) {_CARDS_ABILITY}", _about("usa")),
