@@ -30,7 +30,7 @@ def next_step(page: Page, label: str) -> None:
 def create_event(page: Page, name: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Crear un evento").click()
-    page.get_by_label("Nombre").fill(name)
+    page.get_by_label("Nombre", exact=True).fill(name)
     page.get_by_role("spinbutton", name="Rondas", exact=True).fill("2")
     page.get_by_role("button", name="Crear evento").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)

@@ -25,7 +25,7 @@ def fits_a_phone(page: Page) -> bool:
 
 def test_who_begins_is_on_the_round_the_slip_and_the_phone(amanda: Page) -> None:
     amanda.goto("/eventos/nuevo/")
-    amanda.get_by_label("Nombre").fill("Copa de Turnos")
+    amanda.get_by_label("Nombre", exact=True).fill("Copa de Turnos")
     amanda.get_by_text("Sistema, primera ronda y corte").click()
     amanda.get_by_label("Quién empieza").select_option("balanced")
     amanda.get_by_role("button", name="Crear evento").click()
@@ -117,11 +117,11 @@ def test_statistics_are_told_plotted_and_hidden_until_decks_are_public(amanda: P
 def test_a_series_from_the_organisation_to_its_table(amanda: Page) -> None:
     amanda.goto("/organizaciones/")
     amanda.get_by_role("link", name="Crear una organización").click()
-    amanda.get_by_label("Nombre").fill("Liga de la Costa")
+    amanda.get_by_label("Nombre", exact=True).fill("Liga de la Costa")
     amanda.get_by_role("button", name="Crear").click()
     amanda.get_by_role("link", name="Crear una serie").click()
     amanda.get_by_label("Temporada").fill("2026")
-    amanda.get_by_label("Nombre").fill("Copa de la Costa")
+    amanda.get_by_label("Nombre", exact=True).fill("Copa de la Costa")
     amanda.get_by_label("Puntos por lugar").fill("2: 10, 6, 4, 2")
     assert fits_a_phone(amanda)
     assert violations(amanda) == []

@@ -19,7 +19,7 @@ def test_an_event_is_created_with_few_taps_and_a_name(site: Site) -> None:
         page.get_by_role("radio", name="Smash Up").check()
         page.get_by_role("radio", name="Suizo y Top 8").check()
         expect(page.locator("#foretold")).to_contain_text("Los 8 primeros pasan a una llave.")
-        page.get_by_label("Nombre").press_sequentially("Copa de Cinco")
+        page.get_by_label("Nombre", exact=True).press_sequentially("Copa de Cinco")
         page.get_by_role("button", name="Crear evento").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Copa de Cinco")
         assert 0 < page.evaluate("Number(sessionStorage.getItem('taps'))") <= TAPS_ALLOWED

@@ -22,7 +22,7 @@ def create(page: Page, name: str, known_format: str, rounds: int) -> None:
     formats = page.get_by_label("Empieza de un formato conocido:")
     formats.select_option(formats.locator("option").filter(has_text=known_format).first.get_attribute("value"))
     page.get_by_role("button", name="Usar").click()
-    page.get_by_label("Nombre").fill(name)
+    page.get_by_label("Nombre", exact=True).fill(name)
     page.get_by_label("Rondas", exact=True).fill(str(rounds))
     page.get_by_label("Exige mazos").uncheck()
     page.get_by_role("button", name="Crear evento").click()
