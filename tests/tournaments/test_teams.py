@@ -13,6 +13,7 @@ from tournaments.actions.events.events import create_event, finish_event, update
 from tournaments.actions.files.take_over import take_over_event
 from tournaments.actions.people.registration import link_account, register_players, register_what_can_be
 from tournaments.actions.people.teams import set_team
+from tournaments.actions.privacy.erasing import erase_account
 from tournaments.actions.results.boards import confirm_board, dispute_board, enter_boards, line_up, report_board
 from tournaments.actions.results.results import clear_result, enter_result
 from tournaments.actions.rounds.repair import correct_past_boards
@@ -22,7 +23,9 @@ from tournaments.files.arriving import read_file
 from tournaments.models import Event, Match, Player, User
 from tournaments.queries.decks.decks import decks_of
 from tournaments.queries.events.event_document import event_file, event_part
+from tournaments.queries.events.events import visible_events
 from tournaments.queries.events.tables import pairings_table, players_table
+from tournaments.queries.people.own_data import account_facts
 from tournaments.queries.record.teams import boards_of, member_lines
 from tournaments.queries.standings.standings import standings
 from tournaments.scores import Score
@@ -331,3 +334,23 @@ def test_pages_of_teams_open_for_everybody_who_may(cup: Event, amanda: User) -> 
     assert "Tablero 3" in client.get(table).content.decode()
     for path in ("", "jugadores/", "jugadores/1/", "posiciones/", "rondas/1/", "rondas/1/imprimir/slips/", "mesas/"):
         assert client.get(f"/e/{cup.slug}/{path}").status_code == 200, path
+
+
+def test_an_account_that_is_erased_is_erased_as_a_member_too(cup: Event, amanda: User, person: Person) -> None:
+    elisa = linked(cup, person, amanda, "Elisa")
+    match = tables_of(published(cup, amanda))[0]
+    typed(match, amanda, "2-0", "2-0")
+    erase_account(user=elisa, by=elisa)
+
+    member = Player.people.get(event=cup, number=20002)
+    assert (member.user, member.erased_at is not None) == (None, True)
+    assert "Elisa" not in event_file(cup).decode()
+
+
+def test_what_an_account_takes_with_it_has_the_teams_it_played_in(cup: Event, amanda: User, person: Person) -> None:
+    cup_is_private = Event.objects.filter(pk=cup.pk)
+    cup_is_private.update(is_public=False)
+    elisa = linked(cup, person, amanda, "Elisa")
+
+    assert len(account_facts(elisa)["registrations"]) == 1
+    assert cup in visible_events(elisa)

@@ -74,7 +74,7 @@ def write_person(*, player: Player, person: Person, by: User | None) -> Player:
     Raises as `checked_person`; Conflict for somebody who was erased, and for a name that is another one's.
     """
     with changing(player.event) as event:
-        fresh = event.players.select_related("guest").get(pk=player.pk)
+        fresh = Player.people.filter(event=event).select_related("guest").get(pk=player.pk)
         if fresh.erased_at is not None:
             raise Conflict(_("Los datos de %(name)s se borraron.") % {"name": fresh.name}, code="erased")
         person = checked_person(person)
@@ -160,7 +160,8 @@ def show_names_anew(event: Event, by: User | None) -> None:
     """Follow another setting of how names are shown; inside an action on the event."""
     taken: set[str] = set()
     called: dict[str, str] = {}
-    for player in event.players.filter(erased_at=None).select_related("guest").order_by("number"):
+    people = Player.people.filter(event=event, erased_at=None, team__isnull=not event.of_teams)  # a team is nobody
+    for player in people.select_related("guest").order_by("number"):
         person = person_of(player)
         name = public_name(person, shown=event.names_shown, number=player.number, taken=taken)
         keep_record(person, name, by=by, player=player)
@@ -182,7 +183,7 @@ def say_age(*, user: User, age_band: str, alias: str) -> User:
         check_alias(alias, user.full_name)
     user.age_band, user.alias = age_band, alias
     user.save(update_fields=["age_band", "alias"])
-    for player in user.registrations.filter(erased_at=None).select_related("event"):
+    for player in Player.people.filter(user=user, erased_at=None).select_related("event"):
         known = person_of(player)
         write_person(player=player, person=Person(known.given_name, age_band, alias), by=user)
     return user

@@ -38,7 +38,7 @@ def erase_player(*, player: Player, by: User | None) -> Player:
     Conflict for somebody who was erased already.
     """
     with changing(player.event) as event:
-        fresh = event.players.select_related("guest", "user").get(pk=player.pk)
+        fresh = Player.people.filter(event=event).select_related("guest", "user").get(pk=player.pk)
         if fresh.erased_at is not None:
             raise Conflict(_("Los datos de %(name)s ya se borraron.") % {"name": fresh.name}, code="erased")
         names = (person_of(fresh).given_name, fresh.name, *_names_of(fresh.user))
@@ -68,7 +68,7 @@ def erase_account(*, user: User, by: User | None) -> None:
     """
     _refuse_last(user)
     with transaction.atomic():
-        for player in user.registrations.filter(erased_at=None).select_related("event"):
+        for player in Player.people.filter(user=user, erased_at=None).select_related("event"):
             erase_player(player=player, by=by)
         for waiting in user.waiting_in.select_related("event"):
             redact_event(waiting.event, (waiting.name,), NOBODY)
@@ -100,14 +100,14 @@ def erase_again() -> int:
                 erase_account(user=user, by=None)
                 done += 1
             continue
-        done += _erase_again(Player.objects.filter(event__uid=str(erasure.event_uid)), [erasure])
+        done += _erase_again(Player.people.filter(event__uid=str(erasure.event_uid)), [erasure])
     return done
 
 
 def erase_again_in(event: Event, uid: UUID) -> int:
     """The same for an event that came in from a file that was written before; `uid` is the file's own."""
     known = [each for each in [*Erasure.objects.filter(event_uid=uid), *noted()] if each.event_uid == uid]
-    return _erase_again(Player.objects.filter(event=event), known)
+    return _erase_again(Player.people.filter(event=event), known)
 
 
 def _erase_again(players: models.QuerySet[Player], erasures: Iterable[Erasure]) -> int:

@@ -10,7 +10,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.people.redaction import NOTHING_LEFT
 from tournaments.actions.privacy.erasing import erase_player
-from tournaments.models import Event, Level, Organisation, Penalty, PersonalRecord, Phone
+from tournaments.models import Event, Level, Organisation, Penalty, PersonalRecord, Phone, Player
 
 USUAL = Organisation()  # of events that are nobody's
 
@@ -45,7 +45,7 @@ def _apply(event: Event, days: int, only_tell: bool) -> Gone:
         event,
         _contacts(event) if contacts else 0,
         event.penalties.filter(_TELLING).count() if penalties else 0,
-        event.players.filter(erased_at=None).count() if names else 0,
+        Player.people.filter(event=event, erased_at=None).count() if names else 0,
     )
     if only_tell or not found:
         return found
@@ -54,7 +54,7 @@ def _apply(event: Event, days: int, only_tell: bool) -> Gone:
     if found.penalties:
         _drop_penalties(event, found.penalties)
     if found.names:
-        for player in event.players.filter(erased_at=None).select_related("event"):
+        for player in Player.people.filter(event=event, erased_at=None).select_related("event"):
             erase_player(player=player, by=None)
     return found
 
@@ -73,7 +73,7 @@ def _drop_contacts(event: Event, count: int) -> None:
     with changing(event) as locked:
         PersonalRecord.objects.filter(player__event=locked).update(guardian_contact="")
         Phone.objects.filter(player__event=locked).delete()
-        locked.players.update(link_version=F("link_version") + 1)
+        Player.people.filter(event=locked).update(link_version=F("link_version") + 1)
         locked.waiting.all().delete()
         locked.audit_entries.filter(action__startswith="waiting.").update(target=NOTHING_LEFT)
         record(by=None, event=locked, action="retention.apply", target="contacts", count=count)

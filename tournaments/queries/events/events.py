@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
-from tournaments.models import Event, User
+from tournaments.models import Event, Player, User
 
 PAST_SHOWN = 50
 
@@ -31,7 +31,7 @@ def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
         return Event.objects.all()
     seen = Q(is_public=True)
     if user.is_authenticated:
-        seen |= Q(pk__in=user.event_roles.values("event")) | Q(pk__in=user.registrations.values("event"))
+        seen |= Q(pk__in=user.event_roles.values("event")) | Q(pk__in=Player.people.filter(user=user).values("event"))
         seen |= Q(organisation__in=user.organiser_of.values("organisation"))
     return Event.objects.filter(seen)
 
@@ -54,4 +54,4 @@ def own_events(user: User, events: Iterable[Event]) -> set[int]:
     keys = [event.pk for event in events]
     staff = user.event_roles.filter(event__in=keys).values_list("event", flat=True)
     run = Event.objects.filter(pk__in=keys, organisation__organisers__user=user).values_list("pk", flat=True)
-    return set(staff) | set(run) | set(user.registrations.filter(event__in=keys).values_list("event", flat=True))
+    return set(staff) | set(run) | set(Player.people.filter(user=user, event__in=keys).values_list("event", flat=True))

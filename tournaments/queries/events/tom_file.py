@@ -18,6 +18,8 @@ def tom_file(event: Event) -> bytes:
     """
     if event.system != Event.System.SWISS:
         raise UserError(_("Un archivo de TOM es de un suizo: este evento es de otro sistema."), code="bad_system")
+    if event.of_teams:
+        raise UserError(_("Un archivo de TOM es de jugadores: este evento es de equipos."), code="of_teams")
     divisions = [(each.name, each.born_from) for each in event.divisions.all()]
     players = list(event.players.select_related("division").order_by("number"))
     ids = _ids(players)

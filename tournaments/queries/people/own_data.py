@@ -10,7 +10,9 @@ from tournaments.queries.people.players import history
 
 def account_facts(user: User) -> dict[str, Any]:
     """An account with all its registrations, as values of JSON."""
-    registrations = user.registrations.filter(erased_at=None).select_related("event").order_by("event__starts_on", "pk")
+    registrations = (
+        Player.people.filter(user=user, erased_at=None).select_related("event").order_by("event__starts_on", "pk")
+    )
     return {
         "account": {
             "username": user.username,

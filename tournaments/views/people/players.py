@@ -30,7 +30,7 @@ from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.phones import phones
 from tournaments.queries.people.players import history, registration, why
 from tournaments.queries.record.absences import table_in_play
-from tournaments.queries.record.teams import members_of
+from tournaments.queries.record.teams import members_of, people_of
 from tournaments.queries.standings.groups import place_in_division
 from tournaments.queries.standings.prospects import prospect_of
 from tournaments.queries.standings.standings import headings, line_of
@@ -201,11 +201,12 @@ def player_person(request: SignedRequest, event: Event, number: int) -> HttpResp
 @require_http_methods(["GET", "POST"])
 def player_erase(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Erase somebody who asked for it, or whose permission was taken back; asked once more, as it cannot be undone."""
-    player = get_object_or_404(event.players, number=number)
+    player = get_object_or_404(people_of(event).select_related("team", "event"), number=number)
     if request.method == "GET":
         return render(request, "tournaments/player_erase.html", {"event": event, "player": player})
     said = _("Los datos del número %(n)d se borraron: sus resultados quedan.") % {"n": number}
-    return act(request, _page(event, number), lambda: erase_player(player=player, by=request.user), said)
+    back = _page(event, player.team.number if player.team else number)
+    return act(request, back, lambda: erase_player(player=player, by=request.user), said)
 
 
 @requires(Permission.REPORT_OWN_RESULT)
