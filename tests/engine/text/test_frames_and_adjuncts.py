@@ -423,3 +423,15 @@ def test_as_many_at_most() -> None:
     (read,) = models("Gana tanta fuerza como cartas tengas en tu Destierro, hasta un máximo de 4.", ALIADO)
     assert isinstance(read, dict)
     assert read["lasting"][0]["effect"]["amount"]["most"] == 4
+
+
+def test_what_is_asked_of_the_event_is_a_condition() -> None:
+    (read,) = models("Si el torneo no es oficial, gana 1 a la fuerza.", ALIADO)
+    assert isinstance(read, dict)
+    assert read["lasting"][0]["condition"] == {"if": "not", "of": {"if": "official"}}
+
+
+def test_a_talisman_that_is_exiled_once_played_does_the_rest_first() -> None:
+    (read,) = models("Roba 2 cartas. Cuando juegues este Talismán, destiérralo.", TALISMAN)
+    assert isinstance(read, dict)
+    assert read["steps"] == [{"do": "draw", "count": 2}, {"do": "exile", "what": {"ref": "self"}}]

@@ -20,6 +20,7 @@ from engine.games.myl_pe.model.ability import (
     Has,
     Is,
     Not,
+    Official,
     SameRace,
     Times,
     When,
@@ -370,3 +371,7 @@ L.say(
     "no controlar:2 mas @aliado",
     "no tener:2 mas @aliado [en juego]",
 )
+
+
+L.say("cond", Official(), "el (torneo|evento) ser:3 oficial")
+L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")

@@ -859,4 +859,7 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
 
 L.rule("late_until", "[,] {until}")(lambda until: until)
 
+
+L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
+
 __all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done"]
