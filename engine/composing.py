@@ -157,7 +157,10 @@ class Composer:
     def _may_do(self) -> Facts | None:
         """Every legal action, none when there is no time to find them all."""
         try:
-            told = asking.replies if self.dispute.question.ask == "replies" else asking.actions
+            question = self.dispute.question
+            if question.ask == "actions" and question.player is not None:
+                return asking.actions_of(self.game, question.player, self.shown.state, self.budget)
+            told = asking.replies if question.ask == "replies" else asking.actions
             return told(self.game, self.shown.state, self.budget)
         except LimitReached:
             self.exhausted = True

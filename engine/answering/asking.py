@@ -43,6 +43,8 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
     return None
 
 
+SHOWN = 4
+"""So many of the things that a player may do are named in the sentence."""
 OF_THE_END = (
     "strength",
     "cost",
@@ -140,6 +142,21 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
             f"{by} {first.en}. What each player may do is in the list{but.en}.",
         )
     return Facts(text, options.law(state), data=data)
+
+
+def actions_of(game: Game, player: str, state: State, budget: Budget) -> Facts | None:
+    """What one player may do, in words: «A puede anular con Flechero». For judges, as it names what lies in a hand."""
+    facts = actions(game, state, budget)
+    if facts is None or facts.data is None:
+        return facts
+    own = [one["may"] for moment in facts.data["moments"] if moment["by"] == player for one in moment["actions"]]
+    said = list(dict.fromkeys(Text(**one) for one in own))
+    if not said:
+        text = Text(f"{player} no puede hacer nada en este momento.", f"{player} may do nothing at this moment.")
+        return replace(facts, text=text)
+    told = listed([bare(one) for one in said[:SHOWN]])
+    more = Text("; lo demás va en la lista", "; the rest is in the list") if len(said) > SHOWN else Text("", "")
+    return replace(facts, text=Text(f"{told.es}{more.es}.", f"{told.en}{more.en}."))
 
 
 def replies(game: Game, state: State, budget: Budget) -> Facts | None:

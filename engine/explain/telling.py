@@ -14,6 +14,9 @@ from engine.game import Facts, Game
 from engine.request import Question
 from engine.ruling import Change, Difference, Step
 
+AS_IT_WAS = Text("El tablero queda como estaba.", "The board stays as it was.")
+"""What is told where nothing differs."""
+
 
 def sentence(text: Text) -> Text:
     """A reason as a sentence: capital letter and full stop."""
@@ -54,20 +57,26 @@ def answer(
         return facts.text
     if verdict in _FIXED:
         return _FIXED[verdict](outcome)
+    refused = outcome.refused
     if facts is not None:
-        return facts.text
+        return _but_for_what_was_refused(outcome, facts) if verdict == "illegal" and refused else facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
         return _depends(outcome, diff)
-    refused = outcome.refused
     if verdict == "illegal" and refused:
         reason = sentence(refused[-1].refusal.text)
         return Text(f"No. {reason.es}", f"No. {reason.en}")
     return _happened(game, dispute, outcome, diff)
 
 
+def _but_for_what_was_refused(outcome: Outcome, facts: Facts) -> Text:
+    """The answer where something that was done is not legal: the first such thing, then what is so without it."""
+    reason = bare(outcome.refused[0].refusal.text)
+    es, en = facts.text.es, facts.text.en
+    return Text(f"No se puede: {reason.es}. Sin eso: {es}", f"That is not legal: {reason.en}. Without it: {en}")
+
+
 def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
     told = _news(game, dispute, outcome, diff)
-    acted = any(getattr(action, "by", None) is not None for action in dispute.actions)
     if outcome.refused:
         first = outcome.refused[0]
         number = first.action + 1
@@ -80,15 +89,8 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
     if not dispute.actions:
         return _standing(game, outcome)
     if not outcome.state.log and not diff:
-        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
-    plainly = acted and told != summary([]) and not _came_to_nothing(game, outcome)
-    return Text(f"Sí. {told.es}", f"Yes. {told.en}") if plainly else told
-
-
-def _came_to_nothing(game: Game, outcome: Outcome) -> bool:
-    """Whether what comes first in the answer is that something did not happen: no «yes» stands before that."""
-    first = next((event for event in outcome.state.log if event.kind in game.info.headlines), None)
-    return first is not None and first.kind in game.info.denials
+        return AS_IT_WAS
+    return told
 
 
 def _last_legal(game: Game, outcome: Outcome) -> Text | None:
@@ -115,7 +117,7 @@ def _standing(game: Game, outcome: Outcome) -> Text:
                     lines_es.append(f"{card['name']} de {player['id']} tiene fuerza {card['strength']}")
                     lines_en.append(f"{player['id']}'s {card['name']} has strength {card['strength']}")
     if not lines_es:
-        return Text("Nada cambia en el tablero.", "Nothing changes on the board.")
+        return Text("En este tablero no queda nada por resolver.", "Nothing is left to resolve on this board.")
     return Text(f"{'; '.join(lines_es[:4])}.", f"{'; '.join(lines_en[:4])}.")
 
 
@@ -337,7 +339,7 @@ def summary(diff: list[Difference]) -> Text:
     lines = [line.text for line in weighty(diff)]
     lines += [line.text for line in diff if line.change == "count"] if len(lines) < 2 else []
     lines += [line.text for line in diff if line.change in MINOR] if not lines else []
-    return joined(lines[:2]) if lines else Text("Nada cambia en el tablero.", "Nothing changes on the board.")
+    return joined(lines[:2]) if lines else AS_IT_WAS
 
 
 # -- steps

@@ -73,12 +73,12 @@ def test_an_ability_given_as_data_is_told_in_words() -> None:
 
 def test_the_answer_tells_what_a_card_did_before_where_it_went() -> None:
     ruling = ruled(side(mano=["v:Verdugo"], oros=2), side(defensa=["x:F1"]), play("v"))
-    assert ruling.answer.es == "Sí. F1 queda en el Cementerio de B; Verdugo queda en la Línea de Defensa de A."
+    assert ruling.answer.es == "F1 queda en el Cementerio de B; Verdugo queda en la Línea de Defensa de A."
 
 
 def test_that_a_played_card_left_the_hand_is_no_news() -> None:
     ruling = ruled(side(mano=["b:Brujo"], oros=2), side(), play("b"))
-    assert ruling.answer.es == "Sí. Brujo queda en la Línea de Defensa de A."
+    assert ruling.answer.es == "Brujo queda en la Línea de Defensa de A."
 
 
 def test_that_cards_were_drawn_is_news() -> None:
@@ -91,13 +91,13 @@ def test_an_ally_that_was_destroyed_is_told_before_its_weapon() -> None:
     half = side(defensa=["x:F1", "w:Lanza>x", "y:F2"])
     cards = {"Ruina": spell("Ruina", "Destruye todos los Aliados en juego.")}
     ruling = ruled(side(mano=["r:Ruina"]), half, play("r"), cards=cards)
-    assert ruling.answer.es == "Sí. F1 queda en el Cementerio de B; F2 queda en el Cementerio de B."
+    assert ruling.answer.es == "F1 queda en el Cementerio de B; F2 queda en el Cementerio de B."
 
 
 def test_what_leaves_no_trace_on_the_board_is_told_all_the_same() -> None:
     cards = {"Índice": spell("Índice", "Mira una carta al azar de la mano de tu oponente.")}
     ruling = ruled(side(mano=["i:Índice"]), side(mano=["x:F1"]), play("i"), cards=cards)
-    assert ruling.answer.es == "Sí. A mira 1 carta; Índice queda en el Cementerio de A."
+    assert ruling.answer.es == "A mira 1 carta; Índice queda en el Cementerio de A."
 
 
 def test_after_a_refusal_the_answer_tells_which_action_was_legal() -> None:

@@ -63,7 +63,7 @@ def test_without_an_effect_in_play_nothing_need_be_removed() -> None:
     ruling = rule(side(mano="e:Borrador"), side(), plays("e", choices={"efecto": None}))
     assert (ruling.verdict, ruling.answer.es) == (
         "resolved",
-        "Sí. Borrador no tiene efecto que eliminar; A suma 2 y B suma 0.",
+        "Borrador no tiene efecto que eliminar; A suma 2 y B suma 0.",
     )
 
 
@@ -78,7 +78,7 @@ def test_each_removes_its_prey_on_both_sides(hunter: str, prey: str, safe: str) 
 def test_a_hunter_in_play_does_nothing_to_prey_played_later() -> None:
     ruling = rule(side("x:XOR"), side(mano="r:ROT"), plays("r", by="B"), active="B")
     assert decisive(ruling)[:2] == ["DF 4.6", "DF 4.7"]
-    assert ruling.answer.es == "Sí. XOR ya estaba en juego: no elimina a ROT; A suma 4 y B suma 4."
+    assert ruling.answer.es == "XOR ya estaba en juego: no elimina a ROT; A suma 4 y B suma 4."
 
 
 # -- REVIVE
@@ -217,7 +217,7 @@ def test_the_row_may_be_named_in_either_order() -> None:
 
 def test_one_tumanrul_alone_does_nothing() -> None:
     ruling = rule(side("c:2", mano="o:Omega"), side("a:Alfa b:5"), plays("o"))
-    assert ruling.answer.es == "Sí. Omega todavía no tiene con quién juntarse; A suma 6 y B suma 9."
+    assert ruling.answer.es == "Omega todavía no tiene con quién juntarse; A suma 6 y B suma 9."
 
 
 def test_the_row_is_the_players_choice() -> None:
@@ -258,7 +258,7 @@ def test_the_sacrifice_discards_one_and_takes_one() -> None:
 
 def test_the_ruling_on_a_sacrifice_names_what_was_discarded() -> None:
     ruling = rule(side(mano="s:Sinofero c:2", mazo=5), side(), plays("s"))
-    assert ruling.answer.es == "Sí. 2 queda en el descarte de A; A suma 3 y B suma 0."
+    assert ruling.answer.es == "2 queda en el descarte de A; A suma 3 y B suma 0."
 
 
 @pytest.mark.parametrize("said", [None, "b", "f"])
@@ -274,7 +274,7 @@ def test_hidden_cards_of_the_hand_are_one_option() -> None:
 
 def test_the_sacrifice_played_last_does_nothing() -> None:
     ruling = rule(side(mano="s:Sinofero"), side(), plays("s", choices={"descarta": None}))
-    assert ruling.answer.es == "Sí. Sinofero era la última carta de la mano: ni descarta ni toma; A suma 3 y B suma 0."
+    assert ruling.answer.es == "Sinofero era la última carta de la mano: ni descarta ni toma; A suma 3 y B suma 0."
     assert "DF 5.2" in decisive(ruling)
 
 
@@ -286,7 +286,7 @@ def test_the_salvation_takes_a_card_only_as_the_last_of_the_hand(hidden: int, ta
 
 def test_the_inspection_names_the_cards_it_saw() -> None:
     ruling = rule(side(mano="k:Kibico"), side(mano="x:1 y:XOR z:3"), plays("k", random=["x", "y"]))
-    assert ruling.answer.es == "Sí. A mira al azar de la mano de B: 1, XOR; las devuelve; A suma 3 y B suma 0."
+    assert ruling.answer.es == "A mira al azar de la mano de B: 1, XOR; las devuelve; A suma 3 y B suma 0."
 
 
 @pytest.mark.parametrize("random", [["x"], ["x", "x"], ["x", "k"], ["x", "y", "z"]])
@@ -297,7 +297,7 @@ def test_the_inspection_sees_two_different_cards_of_the_rival(random: list[str])
 
 def test_the_inspection_of_an_empty_hand_sees_nothing() -> None:
     ruling = rule(side(mano="k:Kibico"), side(), plays("k"))
-    assert ruling.answer.es == "Sí. B no tiene cartas en la mano; A suma 3 y B suma 0."
+    assert ruling.answer.es == "B no tiene cartas en la mano; A suma 3 y B suma 0."
 
 
 def test_what_the_inspection_sees_does_not_branch_the_ruling() -> None:
@@ -313,7 +313,7 @@ def test_the_pulse_removes_every_effect_and_then_itself() -> None:
 
 def test_the_ruling_on_a_pulse_names_the_effects_first() -> None:
     ruling = rule(side("a:4 u:Duplor", mano="p:Pulso"), side("", "q:Plusunor b:5"), plays("p", None))
-    assert ruling.answer.en == "Yes. Duplor is in A's discard pile; Plusunor is in B's discard pile."
+    assert ruling.answer.en == "Duplor is in A's discard pile; Plusunor is in B's discard pile."
 
 
 # -- words instead of data

@@ -80,8 +80,8 @@ def test_cards_are_played_only_during_a_round(phase: str, law: str) -> None:
 
 def test_a_ruling_says_first_what_left_the_rows() -> None:
     ruling = rule(side("a:5", mano="m:Magnicid"), side("b:5"), plays("m", "trasera"))
-    assert ruling.answer.es == "Sí. 5 queda en el descarte de A; 5 queda en el descarte de B."
-    assert ruling.answer.en == "Yes. 5 is in A's discard pile; 5 is in B's discard pile."
+    assert ruling.answer.es == "5 queda en el descarte de A; 5 queda en el descarte de B."
+    assert ruling.answer.en == "5 is in A's discard pile; 5 is in B's discard pile."
 
 
 def test_every_step_of_an_ability_carries_the_words_of_its_card() -> None:

@@ -35,7 +35,7 @@ def test_a_player_without_cards_does_not_pass_by_themselves() -> None:
 def test_both_passes_end_the_round_and_the_higher_side_wins_it() -> None:
     ruling = rule(side("a:5"), side("b:2"), passes("A"), passes("B"))
     assert {"DF 2.4", "DF 2.7", "DF 2.9", "DF 1.8", "DF 2.10"} <= set(decisive(ruling))
-    assert ruling.answer.es == "Sí. Round 1: A 5, B 2; lo gana A; B empieza el round 2."
+    assert ruling.answer.es == "Round 1: A 5, B 2; lo gana A; B empieza el round 2."
 
 
 def test_the_cards_of_the_round_go_to_the_pile_of_the_side_they_lie_on() -> None:
@@ -55,7 +55,7 @@ def test_who_begins_the_next_round(results: tuple[tuple[int, int], ...], mano: s
 
 def test_two_rounds_win_the_match() -> None:
     ruling = rule(side("a:5"), side("b:2"), passes("A"), passes("B"), results=((9, 3),))
-    assert ruling.answer.es == "Sí. Round 2: A 5, B 2; lo gana A; A gana la partida."
+    assert ruling.answer.es == "Round 2: A 5, B 2; lo gana A; A gana la partida."
     assert "DF 1.4" in decisive(ruling)
     assert [player["won"] for player in ruling.boards["after"]["players"]] == [True, False]
 
@@ -73,7 +73,7 @@ def test_one_round_each_calls_for_a_third() -> None:
 def test_a_tie_in_the_third_round_is_a_draw() -> None:
     ruling = rule(side("a:5"), side("b:5"), passes("A"), passes("B"), results=((3, 9), (9, 3)))
     assert (ruling.verdict, "DF 2.8" in decisive(ruling)) == ("resolved", True)
-    assert ruling.answer.es == "Sí. Round 3: empate 5 a 5; lo ganan los dos; la partida termina en empate."
+    assert ruling.answer.es == "Round 3: empate 5 a 5; lo ganan los dos; la partida termina en empate."
 
 
 def test_the_third_round_after_two_ties_decides() -> None:

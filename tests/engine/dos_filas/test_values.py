@@ -74,7 +74,7 @@ def test_cards_of_the_other_player_score_for_the_side_they_lie_on() -> None:
 
 def test_playing_an_effect_tells_the_new_values_with_their_law() -> None:
     ruling = rule(side("a:5 p:Plusunor", mano="u:Duplor"), side(), plays("u"))
-    assert ruling.answer.es == "Sí. 5 vale 11; A suma 11 y B suma 0."
+    assert ruling.answer.es == "5 vale 11; A suma 11 y B suma 0."
     assert {"DF 7.1", "DF 6.1"} <= set(decisive(ruling))
 
 

@@ -63,7 +63,7 @@ def test_damage_comes_before_destruction_so_a_lost_castillo_saves_the_allies() -
     ruling = rule(state, attack("a"), block(x="a"), advance("final"))
     assert (where(ruling, "x"), count(ruling, "B", "castillo")) == ("defensa B", 0)
     assert "4.1" in decisive(ruling)
-    assert ruling.answer.es == "Sí. B se quedó sin cartas en el Castillo y pierde."
+    assert ruling.answer.es == "B se quedó sin cartas en el Castillo y pierde."
 
 
 def test_prevention_of_combat_damage_keeps_the_ally_but_not_the_castillo() -> None:
@@ -139,7 +139,7 @@ def test_a_cancelled_attack_leads_to_the_final_phase() -> None:
     ruling = rule(state, attack("a", "c"), respond("k"), advance("9.4.D"))
     assert (where(ruling, "a"), where(ruling, "c"), count(ruling, "B", "castillo")) == ("defensa A", "defensa A", 30)
     assert {"6.6.2", "10.13"} <= decisive(ruling)
-    assert ruling.answer.es.startswith("Sí. El ataque es cancelado y se pasa a la Fase Final")
+    assert ruling.answer.es.startswith("El ataque es cancelado y se pasa a la Fase Final")
 
 
 def test_only_an_attack_declaration_is_answered_with_it() -> None:

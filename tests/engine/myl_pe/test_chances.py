@@ -57,7 +57,7 @@ def test_of_many_orders_only_which_cards_they_are_counts() -> None:
 def test_a_castle_milled_whole_leaves_nothing_to_chance() -> None:
     ruling = milled("F1", "F2", "F3", "F4")
     assert (ruling.verdict, ruling.choices) == ("resolved", ())
-    assert ruling.answer.es.startswith("Sí. B se quedó sin cartas en el Castillo y pierde")
+    assert ruling.answer.es.startswith("B se quedó sin cartas en el Castillo y pierde")
 
 
 @given(sizes=st.lists(st.integers(1, 4), min_size=1, max_size=5), count=st.integers(1, 6))

@@ -34,8 +34,8 @@ def test_whether_an_action_is_legal_does_not_depend_on_the_others() -> None:
 
 def test_the_answer_has_at_most_two_sentences_in_both_languages() -> None:
     ruling = rule(board(side(mano=["i:Impulso"], defensa=["a:F2"])), play("i", "a"))
-    assert ruling.answer.es == "Sí. El Aliado F2 queda con fuerza 5; Impulso queda en el Cementerio de A."
-    assert ruling.answer.en == "Yes. The Ally F2 has strength 5; Impulso is in A's Graveyard."
+    assert ruling.answer.es == "El Aliado F2 queda con fuerza 5; Impulso queda en el Cementerio de A."
+    assert ruling.answer.en == "The Ally F2 has strength 5; Impulso is in A's Graveyard."
 
 
 def test_who_may_block_several_is_listed_with_several() -> None:

@@ -30,7 +30,7 @@ def test_of_an_unknown_one_both_ways_are_shown() -> None:
     found = ruling(20)
     assert found.verdict == "depends_on_choice"
     assert found.answer.es == (
-        "Depende de lo que la mesa no dice: qué son las cartas que nadie nombró. Si no son lo que se pide: Sí. "
+        "Depende de lo que la mesa no dice: qué son las cartas que nadie nombró. Si no son lo que se pide: "
         "A queda con 19 cartas en el Castillo; Augurio queda en el Cementerio de A. Si lo son: Augurio pone en juego "
         "una carta que nadie nombró: dila en «castillo_contiene» y se verá qué sigue."
     )

@@ -41,14 +41,14 @@ def played(effect: dict[str, Any], **said: Any) -> Ruling:
 
 def test_a_move_without_its_path_is_told_to_be_none() -> None:
     assert played(MARCH).answer.es == (
-        "Sí. Nadie dijo por qué espacios se mueve Lancera (3,3): se toma que no se mueve; "
+        "Nadie dijo por qué espacios se mueve Lancera (3,3): se toma que no se mueve; "
         "Orden queda en la pila de descarte de A."
     )
 
 
 def test_a_move_with_its_path_is_gone() -> None:
     ruling = played(MARCH, path=[[3, 4], [4, 4]])
-    assert ruling.answer.es == "Sí. Lancera está en (4,4); Orden queda en la pila de descarte de A."
+    assert ruling.answer.es == "Lancera está en (4,4); Orden queda en la pila de descarte de A."
 
 
 def test_two_spaces_that_nobody_named_are_too_many_ways() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.state import Event, State, Text, place
+from engine.core.state import Event, State, Text
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
@@ -176,7 +176,7 @@ def _first(state: State, question: Question) -> Facts:
 # -- who chooses
 
 
-def _chooser(state: State, question: Question) -> Facts | None:
+def _chooser(state: State, question: Question) -> Facts:
     """Who chooses what is discarded or taken: chance where the card says so (DAR 10.20)."""
     lost = _events(state, "descartar")
     decided = _events(state, "decidir", "elegir", "ordenar")
@@ -195,7 +195,15 @@ def _chooser(state: State, question: Question) -> Facts | None:
         event = decided[-1]
         text = Text(f"Elige {event.player}.", f"{event.player} chooses.")
         return Facts(text, _law([event], "6.11.1"), data={"value": event.player})
-    return None
+    firing = list(dict.fromkeys(str(event.player) for event in _events(state, "disparar")))
+    if len(_events(state, "disparar")) > 1:
+        who = firing[0] if len(firing) == 1 else state.turn.active
+        text = Text(f"El orden lo elige {who}.", f"{who} chooses the order.")
+        return Facts(text, ("6.8",), data={"value": who})
+    text = Text(
+        "No elige nadie: nada de lo que pasó deja elegir.", "Nobody chooses: nothing that happened lets anybody."
+    )
+    return Facts(text, _law(state.log[-1:], "6.11.1"), data={"value": None})
 
 
 # -- showing, giving back, going on, shuffling
@@ -238,8 +246,7 @@ def _refund(state: State, question: Question) -> Facts:
         where = Text(
             f"; la carta anulada ({card}) va al Cementerio", f"; the annulled card ({card}) goes to the Graveyard"
         )
-    left = len(state.zones.get(place(whose, "pagado"), ()))
-    if paid and left < total:
+    if paid and _events(state, "oro_agrupado"):
         text = Text(f"Sí: {whose} recupera lo que pagó{where.es}.", f"Yes: {whose} gets back what was paid{where.en}.")
         return Facts(text, _law(annulled, "8.3"), data={"value": True})
     text = Text(f"No: {oros} de {whose} quedan pagados{where.es}.", f"No: {whose}'s {oros} stay paid{where.en}.")

@@ -26,6 +26,8 @@ from engine.situations.scene import Scene, Side, Unit
 from engine.situations.units import Read, Scanner
 
 _COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
+HAND = 5
+"""So many unknown cards are in a hand of which nobody spoke, where what is played needs some."""
 _STRENGTHS = (2, 1, 4)
 """What an Ally of which nobody told the strength is tried with; the first is taken where the answers are alike."""
 
@@ -165,7 +167,7 @@ def _meant(stage: Stage) -> list[Assumed]:
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
     """The likeliest board with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
-    found: list[Board] = []
+    found = _with_hands(scene, shelf)
     for company in _COMPANY:
         for first in (False, True):
             stage = staged(scene, Cast(scene, _own(shelf)))
@@ -178,6 +180,16 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
             stage.assume("compania")
             found.append(_board(stage, requesting.request(stage)))
     return found
+
+
+def _with_hands(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
+    """The likeliest board with unknown cards in the hands of which nobody spoke."""
+    stage = staged(scene, Cast(scene, _own(shelf)))
+    untold: list[Side] = [side for side in ("A", "B") if side not in stage.hands]
+    for side in untold:
+        stage.hands[side] = HAND
+    stage.assume("mano")
+    return [_board(stage, requesting.request(stage))] if untold else []
 
 
 def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternative]:

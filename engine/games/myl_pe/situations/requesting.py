@@ -386,7 +386,10 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
     if ask.kind == "hand_left":
         who = ask.side or next(iter(stage.hands), "A")
         return {"ask": "count", "player": who, "zone": "mano"}
-    return {"ask": ask.kind} if ask.kind in ("actions", "winner") else None
+    if ask.kind == "actions":
+        last = {"action": len(actions) - 1} if actions and actions[-1].get("card") else {}
+        return {"ask": "actions", **({"player": ask.side} if ask.side else {}), **last}
+    return {"ask": ask.kind} if ask.kind == "winner" else None
 
 
 def _milling(stage: Stage, side: Side) -> Side:
@@ -403,7 +406,7 @@ def _main(stage: Stage) -> Thing | None:
 
 
 def _played(stage: Stage) -> Thing | None:
-    """The card whose cost or control is asked: that which is played, else the first not on the table."""
+    """The card whose cost is asked: that which is played, else the first not on the table."""
     if stage.asked_thing is not None:
         return stage.asked_thing
     if stage.plays:
@@ -411,15 +414,43 @@ def _played(stage: Stage) -> Thing | None:
     return stage.cast.things[0] if stage.cast.things else None
 
 
+def _controlled(stage: Stage) -> Thing | None:
+    """The card of which control is asked: one that may be controlled, told of last; a Talismán is gone once played."""
+    if stage.asked_thing is not None:
+        return stage.asked_thing
+    aimed = [target for play in stage.plays for target in play.targets if not target.made_up]
+    played = [play.thing for play in stage.plays if play.thing.type != TALISMAN]
+    lying = [thing for thing in stage.cast.things if thing.type not in (TALISMAN, ARMA) and not thing.made_up]
+    found = aimed or played or lying
+    return found[-1] if found else None
+
+
 def _gone(stage: Stage) -> Thing | None:
     if stage.asked_thing is not None:
         return stage.asked_thing
+    spoken = _spoken_of(stage)
+    if spoken is not None:
+        return spoken
     for play in reversed(stage.plays):
         if play.targets:
             return play.targets[0]
         if play.reply_to is not None:
             return play.reply_to.thing
     return stage.plays[-1].thing if stage.plays else _main(stage)
+
+
+def _spoken_of(stage: Stage) -> Thing | None:
+    """What the last deed before the question was done to, where that is one card."""
+    asked = min((ask.start for ask in stage.scene.asked if ask.kind == "zone"), default=len(stage.scene.text))
+    for deed in reversed([deed for deed in stage.scene.deeds if deed.start < asked]):
+        groups = deed.object or deed.subject
+        found = [thing for group in groups for thing in stage.cast.known.get(id(group), [])]
+        played = next((play for play in stage.plays if found and play.thing is found[-1]), None)
+        if played is not None and played.thing.type == TALISMAN and played.targets:
+            return played.targets[0]
+        if found:
+            return found[-1] if len(found) == 1 else None
+    return None
 
 
 def _fate(stage: Stage) -> dict[str, Any] | None:
@@ -440,7 +471,7 @@ _OF_A_CARD: dict[str, tuple[str, Callable[[Stage], Thing | None]]] = {
     "strength": ("strength", _main),
     "cost": ("cost", _played),
     "pays_something": ("cost", _played),
-    "controller": ("controller", _played),
+    "controller": ("controller", _controlled),
     "zone": ("zone", _gone),
 }
 """Questions about one card: as the engine knows them, and which card is meant where none is named."""
