@@ -66,6 +66,8 @@ _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
 _ABOUT_CARDS = frozenset(("zone", "strength", "controller", "cost", "keeps"))
 """Questions that are about a card."""
+_DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
+"""Questions that nothing is done with: «me cancelan el ataque con Yoroi» tells, and asks nothing."""
 _HARMLESS = frozenset(
     [
         "stop",
@@ -125,8 +127,6 @@ _HARMLESS = frozenset(
         "turn",
         "anyway",
         "right",
-        "type_hint",
-        "plain_one",
         "counting_it",
     ]
 )
@@ -216,7 +216,7 @@ class _Told:
         elif word in self.takes:
             self.words.append(word)
             self._take(chunk)
-        if word == "nothing" or (word == "not" and before):
+        if word in ("nothing", "none") or (word == "not" and before):
             self.negated = True
             self._take(chunk)
         if word in ("me", "it") and (self.preposition or (word == "me" and not before)):
@@ -437,6 +437,8 @@ class Reader:
         """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
         following = self.units[end].word if end < len(self.units) else "stop"
         if self.units[end - 1].word == "both" and following.startswith(_MARKS):
+            return False
+        if following == "with" and ask.kind in _DONE_WITH:
             return False
         return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
 
@@ -919,7 +921,7 @@ class Reader:
             return "B"
         if verb.person in ("1", "1p") and not verb.passive:
             return "A"
-        if to_me:
+        if to_me or ("him_" in verb.clitics and verb.verb == "stay"):
             return "B"
         if verb.passive or roles["subject"] or "se" in verb.clitics or verb.person in ("inf", "ger"):
             return None

@@ -49,6 +49,14 @@ def _heads(made: Grammar) -> None:
     def _some_cards(num: str, c: str) -> Group | None:
         return Group(card=int(c), count=int(num)) if int(num) <= MOST else None
 
+    @made.rule("head", "{num} virtual")
+    def _virtual(num: str) -> Group:
+        return Group(kind="virtual", count=int(num))
+
+    @made.rule("group", "a power {num} {kind}", "the power {num} {kind}", "power {num} {kind}")
+    def _of_power(num: str, kind: str) -> Group:
+        return Group(kind=kind, strength=int(num), count=1)
+
     @made.rule("head", "{num} {kind}", "{num} more {kind}")
     def _some(num: str, kind: str) -> Group | None:
         return Group(kind=kind, count=int(num)) if int(num) <= MOST or kind == "carta" else None
@@ -252,8 +260,6 @@ def _modified(made: Grammar) -> None:
 
     @made.rule(
         "group",
-        "{group} plain_one",
-        "{group} type_hint",
         "{group} new_",
         "{group} each",
         "{group} alone",
@@ -261,8 +267,16 @@ def _modified(made: Grammar) -> None:
         "{group} only",
         "{group} more",
     )
-    def _plain(group: Group) -> Group:
+    def _bare_of_news(group: Group) -> Group:
         return group
+
+    @made.rule("group", "{group} plain_one", "{group} type_hint")
+    def _plain(group: Group) -> Group:
+        return replace(group, plain=True)
+
+    @made.rule("group", "{group} unarmed")
+    def _unarmed(group: Group) -> Group | None:
+        return None if group.bears else group
 
     @made.rule("group", "{group} {edition}", "{group} of {edition}")
     def _edition(group: Group, edition: str) -> Group | None:

@@ -40,7 +40,7 @@ class Group(msgspec.Struct, frozen=True):
 
     `card` is a place in the list of named cards; `kind` the game's word for cards without a name; `ref` how a phrase
     points at something told before (`it`, `one`, `mine`, `theirs`, `other`, `both`, `rest`). `count` is None for «los»;
-    `at` is the span of the text.
+    `at` is the span of the text; `plain` cards are said to have no ability.
     """
 
     card: int | None = None
@@ -53,6 +53,7 @@ class Group(msgspec.Struct, frozen=True):
     zone: str | None = None
     edition: str | None = None
     fresh: bool = False
+    plain: bool = False
     other: bool = False
     definite: bool = False
     each: bool = False

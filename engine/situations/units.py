@@ -143,10 +143,11 @@ class Scanner:
         last = before[-1].word if before else ""
         article = self._shown(before[-1]) if before and last == "the" else ""
         feminine = article in ("la", "las", "lo") or (article == "los" and not word.endswith("s"))
+        counted = last.startswith("num:") and (self.lexicon.language == "es" or word.endswith("s"))
         if (
             noun is not None
             and not feminine
-            and (last in _DETERMINERS or last.startswith(("num:", "!declare", "!have")))
+            and (last in _DETERMINERS or counted or last.startswith(("!declare", "!have")))
         ):
             return self._as_words(noun, token)
         if word in self.lexicon.words:

@@ -132,3 +132,65 @@ def test_the_command_prints_a_json_object_for_each_line_of_a_file(tmp_path: Path
     assert first["request"]["question"] == {"ask": "deaths"}
     assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told"}
     assert second["request"] is None
+
+
+def _attackers(sentence: str) -> list[object]:
+    request = engine.say(sentence).request
+    assert request is not None
+    return [(one["by"], one["cards"]) for one in request["actions"] if one["do"] == "atacar"]
+
+
+def test_a_card_said_to_be_what_it_is_not_refuses_the_board() -> None:
+    said = engine.say("mi oni con kunai ataca y lo bloquea un oho yama sin habilidad, quién muere")
+    assert said.request is None
+    assert any("sin habilidad" in one.words for one in said.not_understood)
+
+
+def test_what_an_opponent_has_left_is_the_opponents() -> None:
+    request = engine.say("ataco con 3 aliados de 2 y le quedan 5 cartas en el castillo, pierde?").request
+    assert request is not None
+    assert request["state"]["players"]["B"]["castillo"] == 5
+    assert engine.adjudicate(request).answer.es == "B pierde la partida y gana A."
+
+
+def test_what_was_taken_attacks_for_who_took_it() -> None:
+    assert _attackers("le robo el kraken a mi rival con hades, puede atacar ahora?") == [("A", ["kraken"])]
+
+
+def test_one_of_a_strength_that_was_told_is_one_of_those() -> None:
+    said = _attackers("ataco con dos de 3 y uno de 4, bloquean uno de 3 con uno de 1, cuánto bota")
+    assert said == [("A", ["aliado3", "aliado32", "aliado4"])]
+
+
+def test_a_card_named_twice_is_two_cards() -> None:
+    assert _attackers("ataco con kraken y lo bloquea kraken, cuántas cartas se botan") == [("A", ["kraken"])]
+    assert _attackers("quien roba primero si atacan yurei y yurei mios") == [("A", ["yurei", "yurei2"])]
+
+
+def test_what_is_told_after_happened_first() -> None:
+    request = engine.say("el rival puso el oro despues de bajar un talos, vale?").request
+    assert request is not None
+    assert [(one["by"], one["do"]) for one in request["actions"]] == [("B", "jugar"), ("B", "poner_oro")]
+
+
+def test_where_a_weapon_is_borne_that_nobody_said_is_said() -> None:
+    said = engine.say("que fuerza tiene Hotei con Benten y Kunai")
+    assert [one.es for one in said.assumed if one.code == "porta"] == ["no se dijo quién porta Kunai: Benten"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answer"),
+    [
+        (
+            "en turno del rival, el ataca con berserker y yo bloqueo con kraken, quién muere",
+            "No se puede: Berserker es Imbloqueable. Sin eso: No muere nadie.",
+        ),
+        ("Me roban a Nanahuatzin con Hades, ¿quién lo controla?", "B controla a Nanahuatzin por Hades; su dueño es A."),
+        ("me juega Cíclope, elijo yo las cartas o son al azar?", "No elige nadie: A descarta 2 cartas al azar."),
+        ("si bajo Bunyip y es mi único aliado qué pasa", "Se resuelve la habilidad de Bunyip; "),
+    ],
+)
+def test_the_answer_is_in_the_words_of_the_question(sentence: str, answer: str) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    assert engine.adjudicate(request).answer.es.startswith(answer)

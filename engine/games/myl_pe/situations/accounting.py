@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.staging import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing
+from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing, kinds_of
 from engine.situations.scene import Asked, Deed, Group
 
 Span = tuple[int, int]
@@ -229,6 +229,10 @@ def _is_out_of_place(stage: Stage, thing: Thing) -> bool:
     plays = [play for play in stage.plays if play.thing is thing]
     if any(play.reply_to is not None and play.reply_to.thing is thing for play in plays):
         return True
+    answering = any(deed.verb in ("reply", "annul") for deed in stage.scene.deeds)
+    for play in plays if answering else ():
+        if play.do == "jugar" and not play.asked and kinds_of(stage.cast.shelf, thing.card) == {"annulment"}:
+            return True
     asked = stage.asked_thing is thing or any(ask.kind in ("cost", "pays_something") for ask in stage.scene.asked)
     aimed = any(thing in play.targets for play in stage.plays)
     return thing.type == TALISMAN and not plays and not asked and not aimed and thing.zone in (None, *_IN_PLAY)
@@ -273,6 +277,10 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
         "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "bounce", "exile", "destroy")
         for deed in stage.scene.deeds
     ),
+    "unblocked": lambda stage: any(
+        all(thing is not blocked for _, blocked in stage.blocks) for thing in stage.attackers
+    ),
+    "unanswered": lambda stage: not any(play.reply_to is not None for play in stage.plays),
     "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
 }
 """Whether the board shows a time that was told."""
@@ -354,8 +362,11 @@ def _battle(stage: Stage) -> Iterator[Span]:
 
 
 def _made_up(stage: Stage) -> Iterator[Span]:
-    """An Ally that nobody spoke of, in a fight from which one that was named stays away."""
+    """An Ally that nobody spoke of, in a fight from which one that was named stays away, or is played at."""
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    aimed = [target for play in stage.plays for target in play.targets if target.type == ALIADO and not target.made_up]
+    if any(thing.made_up for thing in fighting) and any(not _among(target, fighting) for target in aimed):
+        yield _whole(stage)
     idle = {
         thing.whose
         for thing in stage.cast.things
@@ -366,6 +377,10 @@ def _made_up(stage: Stage) -> Iterator[Span]:
     }
     if any(thing.made_up and thing.whose in idle for thing in fighting):
         yield _whole(stage)
+
+
+def _among(thing: Thing, things: list[Thing]) -> bool:
+    return any(thing is one for one in things)
 
 
 def _told_to_fight(stage: Stage) -> Iterator[Thing]:

@@ -33,7 +33,8 @@ def active_side(stage: Stage) -> Side:
     if stage.next_turn_block:
         return "A"
     if stage.attackers:
-        return stage.attackers[0].whose
+        attacking = stage.attackers[0]
+        return stage.stolen.get(id(attacking), attacking.whose)
     if stage.active is not None:
         return stage.active
     first = next((play for play in stage.plays if play.reply_to is None), None)
@@ -69,6 +70,11 @@ def _bear_what_is_played(stage: Stage) -> None:
     for play in list(stage.plays):
         if play.thing.type == ARMA and play.do == "jugar":
             allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+            coming = [ally for ally in allies if any(one.thing is ally for one in stage.plays)]
+            if coming and not play.targets:
+                play.targets = coming[-1:]
+            if coming:
+                continue
             play.thing.bearer = next((t for t in play.targets if t.type == ALIADO), allies[0] if allies else None)
             stage.plays.remove(play)
 
@@ -312,6 +318,8 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
             return found
     if stage.wants_replies:
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
+    if any(deed.verb == "win" and deed.person in ("1", "1p") and stage.in_question(deed) for deed in stage.scene.deeds):
+        return {"ask": "winner"}
     fate = _fate(stage)
     if fate is not None:
         return fate
@@ -383,6 +391,8 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
+    if ask.kind == "hand_left" and "zone:mano" not in ask.words and stage.castles:
+        return {"ask": "count", "player": ask.side or next(iter(stage.castles)), "zone": "castillo"}
     if ask.kind == "hand_left":
         who = ask.side or next(iter(stage.hands), "A")
         return {"ask": "count", "player": who, "zone": "mano"}

@@ -108,6 +108,7 @@ class Stage:
     asks_blocked: Thing | None = None
     wants_replies: bool = False
     supposed: list[Thing] = field(default_factory=list)
+    stolen: dict[int, Side] = field(default_factory=dict)
     meant: list[tuple[str, Thing]] = field(default_factory=list)
 
     def assume(self, code: str) -> None:
@@ -305,9 +306,9 @@ class Stage:
         if deed.to_me and deed.subject and deed.tool and not deed.object:
             deed = replace(deed, object=deed.subject, subject=())
         attacked = self._blocked(deed, side)
-        blockers = self.cast.of(
-            (*deed.subject, *deed.tool), side, pool=[t for t in self.cast.things if t not in self.attackers]
-        )
+        doers = (*deed.subject, *deed.tool)
+        doers = tuple(self._another(group, attacked) for group in doers) if len(doers) == 1 else doers
+        blockers = self.cast.of(doers, side, pool=[t for t in self.cast.things if t not in self.attackers])
         attacked = attacked or self._first_free(blockers)
         asked = any(self._is_question(deed, how) for how in ("modal", "plain"))
         if (
@@ -357,6 +358,14 @@ class Stage:
             allies = [thing for thing in self.cast.things if thing.type == ALIADO]
             return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
         return found
+
+    def _another(self, group: Group, attacked: Sequence[Thing]) -> Group:
+        """«ataco con Kraken y lo bloquea Kraken»: a card that blocks one of its own name is another one."""
+        against = [*attacked, *self.attackers]
+        if group.card is None or not any(self.cast.is_called(t, self.scene.named[group.card]) for t in against):
+            return group
+        blocking = [t for t in self.cast.things if self.cast.is_called(t, self.scene.named[group.card])]
+        return replace(group, other=True) if all(thing in against for thing in blocking) else group
 
     def _first_free(self, blockers: Sequence[Thing]) -> list[Thing]:
         """The attacker that is blocked where nobody says which."""
@@ -468,8 +477,10 @@ class Stage:
         return []
 
     def _paid_with(self, deed: Deed, side: Side | None) -> None:
-        """«con 3 Oros»: what somebody has to pay."""
+        """«con 3 Oros»: what somebody has to pay, and how many cards are left, where that is told."""
         for group in deed.tool:
+            if group.kind in ("carta", "virtual") and group.count is not None:
+                self._counts(group, self._by(side), Deed("have"))
             if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
                 if group.zone is None:
                     self.assume("donde")
@@ -615,7 +626,7 @@ class Stage:
         """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
         if self.asks_attack:
             return "before"
-        if self.war:
+        if self.war or (self.attackers and "blocks" in self.scene.times):
             return "war"
         if self.blocks and "declared" not in self.scene.times:
             return "war"
@@ -731,6 +742,8 @@ class Stage:
             if thing.type == ALIADO and thing in (*self.attackers, *(b for b, _ in self.blocks)):
                 continue
             do = thing.type == TALISMAN
+            if deed.verb in ("steal", "draw"):
+                self.stolen |= {id(target): self._by(thing.side) for target in targets}
             if do:
                 self._plays(deed, self._by(thing.side), thing, [t for t in targets if t is not thing])
             else:
@@ -860,7 +873,7 @@ class Stage:
                 self.cast.seen.append(group)
                 self.hands[self._by(deed.side)] = group.count
                 self.placed.add(id(deed))
-            elif any(ask.kind in ("left", "mill") for ask in self.scene.asked):
+            elif any(ask.kind in ("left", "mill", "hand_left") for ask in self.scene.asked):
                 self.cast.seen.append(group)
                 asked = [ask.side for ask in self.scene.asked if ask.side is not None]
                 self.castles[asked[0] if asked else self._by(deed.side)] = group.count

@@ -124,6 +124,9 @@ class Cast:
         printed = [card.edition for name in named.names for card in self.stock.printings(name)]
         if group.edition is not None and group.edition not in printed:
             raise Mismatch(group)
+        printings = [card for name in named.names for card in self.stock.printings(name)]
+        if group.plain and any(card.has_ability for card in printings):
+            raise Mismatch(group)
 
     def _settle(self, thing: Thing, group: Group, side: Side | None) -> None:
         if group.side is not None:
@@ -154,7 +157,7 @@ class Cast:
             return self._referred(group, whose, pool)
         if group.card is not None:
             return self._same_card(group, whose)
-        return self._same_kind(group, whose)
+        return self._same_kind(group, whose) or self._one_of(group, pool)
 
     def _referred(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
         allies = [thing for thing in self.things if thing.type == ALIADO]
@@ -181,7 +184,9 @@ class Cast:
                 return [pool[0]]
             if group.ref in ("attacker", "blocker"):
                 return allies[-1:]
-            return None if group.ref != "one" or group.strength is not None else self._nameless(1, None, whose)
+            if group.strength is not None:
+                return self._one_of(group, pool)
+            return None if group.ref != "one" else self._nameless(1, None, whose)
         if group.ref == "other":
             rest = [thing for thing in pool if thing not in self.last]
             return rest[:1] or None
@@ -232,6 +237,15 @@ class Cast:
         if group.definite and fitting and not group.other:
             return fitting[-1:] if group.count in (None, 1) else fitting[: group.count]
         return None
+
+    @staticmethod
+    def _one_of(group: Group, pool: Sequence[Thing]) -> list[Thing] | None:
+        """«uno de 3», of those that attack: one of that strength that was told before."""
+        if group.strength is None or group.side is not None or group.other:
+            return None
+        fitting = [thing for thing in pool if thing.nameless and thing.strength == group.strength]
+        many = group.count or 1
+        return fitting[:many] if len(fitting) >= many else None
 
     def name_at(self, place: int, edition: str | None = None) -> str:
         """What the board calls the card named there: a name, or the id of a printing where its edition was told."""
