@@ -15,7 +15,7 @@ from engine.judge import adjudicate, read
 from engine.ruling import OpenChoice, Ruling
 from engine.trials.check import PATIENT
 
-NOTHING = "Nada cambia en el tablero"
+NOTHING = "El tablero queda como estaba"
 _OTHER = re.compile(r"Lectura adoptada: .*\. Con la otra \(.*?\): (?P<told>.*)", re.DOTALL)
 _ADOPTED = re.compile(r"Según la lectura adoptada \(.*?\): (?P<told>.*)", re.DOTALL)
 
