@@ -210,7 +210,7 @@ JUDGING_LEASE_SECONDS = CELERY_TASK_TIME_LIMIT + 3
 JUDGING_MEMORY_MB = env.int("JUDGING_MEMORY_MB", default=1024)
 
 LANGUAGE_CODE = "es"
-LANGUAGES = [("es", _("Español")), ("en", _("Inglés"))]
+LANGUAGES = [("es", _("Español")), ("en", _("Inglés")), ("pt-br", _("Portugués"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True

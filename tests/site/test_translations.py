@@ -1,4 +1,4 @@
-"""The English catalogue is complete, and is what the sources would give today."""
+"""The English and the Portuguese catalogue are complete, and are what the sources would give today."""
 
 import os
 import shutil
@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
+from django.conf import settings
 
 from tests.servers import program, require
 from tests.shared import ROOT
+from tournaments.management.commands import makemessages
 
-CATALOGUE = Path("locale/en/LC_MESSAGES/django.po")
+CATALOGUES = [Path(f"locale/{locale}/LC_MESSAGES/django.po") for locale in makemessages.CATALOGUES]
+each_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parts[1])
 SOURCES = ("config", "engine", "judging", "locale", "templates", "tournaments")
 
 
@@ -29,7 +32,7 @@ def _said(message: Message) -> bool:
 
 @pytest.fixture(scope="module")
 def extracted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The catalogue after extracting all texts again, in a copy of the sources."""
+    """A copy of the sources in which all texts were extracted again."""
     require(program("xgettext"), "GNU gettext", "gettext")
     copy = tmp_path_factory.mktemp("extraction")
     for folder in SOURCES:
@@ -37,28 +40,38 @@ def extracted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(ROOT / "manage.py", copy)
     environment = {**os.environ, "VEREDICTO_VAR": str(copy / "var")}
     subprocess.run([sys.executable, "manage.py", "makemessages"], cwd=copy, env=environment, check=True)
-    return copy / CATALOGUE
+    return copy
 
 
-def test_every_text_of_the_sources_has_its_english(extracted: Path) -> None:
-    assert [message.id for message in _read(extracted) if message.id and not _said(message)] == []
+@each_catalogue
+def test_every_text_of_the_sources_is_translated(extracted: Path, catalogue: Path) -> None:
+    assert [message.id for message in _read(extracted / catalogue) if message.id and not _said(message)] == []
 
 
-def test_no_english_text_is_a_guess_or_a_leftover() -> None:
-    catalogue = _read(ROOT / CATALOGUE)
+@each_catalogue
+def test_no_translation_is_a_guess_or_a_leftover(catalogue: Path) -> None:
+    read = _read(ROOT / catalogue)
 
-    assert [message.id for message in catalogue if message.id and message.fuzzy] == []
-    assert list(catalogue.obsolete) == []
-
-
-def test_the_committed_catalogue_is_what_the_sources_give(extracted: Path) -> None:
-    assert (ROOT / CATALOGUE).read_text(encoding="utf-8") == extracted.read_text(encoding="utf-8")
+    assert [message.id for message in read if message.id and message.fuzzy] == []
+    assert list(read.obsolete) == []
 
 
-def test_english_texts_keep_the_placeholders_of_the_spanish_ones() -> None:
-    wrong = [error for message, errors in _read(ROOT / CATALOGUE).check() for error in [(message.id, errors)]]
+@each_catalogue
+def test_the_committed_catalogue_is_what_the_sources_give(extracted: Path, catalogue: Path) -> None:
+    assert (ROOT / catalogue).read_text(encoding="utf-8") == (extracted / catalogue).read_text(encoding="utf-8")
+
+
+@each_catalogue
+def test_translations_keep_the_placeholders_of_the_spanish_ones(catalogue: Path) -> None:
+    wrong = [error for message, errors in _read(ROOT / catalogue).check() for error in [(message.id, errors)]]
 
     assert wrong == []
+
+
+def test_every_language_of_the_site_has_its_catalogue() -> None:
+    codes = {path.parts[1].lower().replace("_", "-") for path in CATALOGUES}
+
+    assert {code for code, _name in settings.LANGUAGES} == {"es", *codes}
 
 
 def test_no_compiled_catalogue_is_tracked() -> None:

@@ -5,15 +5,17 @@ from typing import Any
 
 from django.core.management.commands import makemessages
 
+CATALOGUES = ("en", "pt_BR")  # a folder of locale/ each, complete; locale/es only says Django's own sentences anew
+
 
 class Command(makemessages.Command):
-    """Django's makemessages for English, without line numbers, dates, guesses or leftovers. Needs GNU gettext."""
+    """Django's makemessages, without line numbers, dates, guesses or leftovers. Needs GNU gettext."""
 
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Update locale/en from the sources; `--locale` and the like are as in Django."""
-        options["locale"] = options["locale"] or ["en"]
+        """Update each of CATALOGUES from the sources; `--locale` and the like are as in Django."""
+        options["locale"] = options["locale"] or list(CATALOGUES)
         options["no_location"] = options["no_obsolete"] = True
         options["ignore_patterns"] += [".venv", "var", "tests", "benchmarks", "staticfiles", "engine"]
         super().handle(*args, **options)
