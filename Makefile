@@ -18,7 +18,7 @@ COMPILE := pip compile --universal --python-version 3.11 --generate-hashes --no-
 TEMPLATES := $(shell find templates -name '*.html' 2>/dev/null | head -1)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test exhaustive lint demo messages requirements bench coverage fuzz soak bundle
+.PHONY: help run test exhaustive lint demo messages requirements bench coverage fuzz soak bundle screenshots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' Makefile | awk -F '\t' '{ printf "make %-14s %s\n", $$1, $$2 }'
@@ -60,6 +60,9 @@ soak: $(VENV)/.installed-dev ## faults of every kind on running servers of both 
 fuzz: $(VENV)/.installed-dev ## read 10,000 texts and rule 10,000 boards spoilt by chance: no exception, nothing dropped, none slow
 	$(BIN)/python -m tests.engine.text.fuzzing $(FUZZ)
 	$(BIN)/python benchmarks/engine_defences.py $(BOARDS)
+
+screenshots: $(VENV)/.installed-dev ## pictures of the main pages in both themes, docs/images and the guide's
+	@$(BIN)/python -m tests.browser.screenshots
 
 bundle: $(VENV)/.installed-run ## dist/veredicto-bundle: installs from a stick, on a machine like this one, without any network
 	@sh deploy/bundle.sh $(BIN)/python

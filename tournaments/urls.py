@@ -6,6 +6,7 @@ from tournaments.views.decks import added_cards, deck_checks, decks, penalties
 from tournaments.views.events import (
     events,
     exports,
+    guide,
     home,
     imports,
     outside,
@@ -206,6 +207,8 @@ urlpatterns = [
     path("cuenta/", include("tournaments.urls_accounts")),
     path("app.js", notices.service_worker, name="service-worker"),
     path("app.webmanifest", notices.manifest, name="manifest"),
+    path("guia/", guide.guide, name="guide"),
+    path("guia/<slug:page>/", guide.guide_page, name="guide-page"),
     path("sin-conexion/", notices.offline, name="offline"),
     path("eventos.ics", outside.site_calendar, name="site-calendar"),
     path("eventos/nuevo/", events.event_create, name="event-create"),
