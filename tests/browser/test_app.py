@@ -1,4 +1,4 @@
-"""Where the browser allows it (here: this very machine) the site is an app: installed, and readable without a signal."""
+"""Where the browser allows it (here: this very machine) the site is an app: installed, readable without a signal."""
 
 import json
 
