@@ -56,6 +56,18 @@ class TemplateForm(forms.Form):
         cast(forms.ModelChoiceField, self.fields["organisation"]).queryset = organisations
 
 
+class ImageForm(forms.Form):
+    """A picture, and what it shows."""
+
+    file = forms.FileField(
+        label=_("Imagen"),
+        help_text=_("JPG, PNG o WebP; se corta a lo ancho, y solo quedan sus puntos: ni lugar ni nombre."),
+        widget=forms.ClearableFileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),
+        error_messages={"required": _("Elige un archivo.")},
+    )
+    told = forms.CharField(label=_("Qué muestra"), max_length=160, required=False, help_text=_("Para quien no la ve."))
+
+
 class PushForm(forms.Form):
     """What a browser gives when it is asked to be told."""
 

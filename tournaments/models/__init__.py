@@ -11,6 +11,7 @@ from .division import Division
 from .event import Event, EventRole, Role
 from .floor import FloorRules, floor_rules
 from .given_round import GIVEN, GivenRound
+from .image import EventImage
 from .invitation import Invitation
 from .known_device import KnownDevice
 from .match import Match, Seat
@@ -44,6 +45,7 @@ __all__ = [
     "Division",
     "Erasure",
     "Event",
+    "EventImage",
     "EventRole",
     "EventTemplate",
     "FloorRules",

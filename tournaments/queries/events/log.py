@@ -52,6 +52,8 @@ _SENTENCES = {
     "webhook.remove": gettext_noop("Dejó de avisar a %(target)s"),
     "token.create": gettext_noop("Creó la clave de API %(target)s"),
     "token.delete": gettext_noop("Borró la clave de API %(target)s"),
+    "image.put": gettext_noop("Puso la imagen del evento"),
+    "image.remove": gettext_noop("Quitó la imagen del evento"),
     "players.rank": gettext_noop("Ordenó el ranking: %(count)s jugadores"),
     "player.remove": gettext_noop("Borró de la lista a %(target)s"),
     "player.adopt": gettext_noop("Guardó en su cuenta la inscripción de %(target)s"),
@@ -179,7 +181,7 @@ _KINDS: dict[str, tuple[Any, tuple[str, ...]]] = {
     ),
     "event": (
         gettext_lazy("Evento y equipo"),
-        ("event.", "role.", "announcement.", "organisation.", "series.", "account.", "webhook."),
+        ("event.", "role.", "announcement.", "organisation.", "series.", "account.", "webhook.", "image."),
     ),
 }
 LOG_KINDS = [(kind, label) for kind, (label, _begins) in _KINDS.items()]

@@ -14,7 +14,7 @@ from tournaments.actions.events.templates import begin_from
 from tournaments.errors import UserError
 from tournaments.forms.events import EventForm, RulesForm
 from tournaments.forms.people import add_user_error
-from tournaments.models import Event
+from tournaments.models import Event, EventImage
 from tournaments.presets import preset, presets
 from tournaments.queries.decks.penalties import own_penalties
 from tournaments.queries.events.copying import organised_by, settings_of, templates_of
@@ -106,6 +106,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "figures": figures(event) if staff else [],
         "day": day(event, with_draft=may(request.user, Permission.SEE_DRAFT, event)),
         "winners": winners(event),
+        "image": EventImage.objects.filter(event=event).defer("content").first(),
         "in_cut": cut_is_seen(event),
     }
     return render(request, "tournaments/event_detail.html", context | (own_seat(event, player) if player else {}))
