@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PIL import Image
@@ -32,7 +32,7 @@ class Shot:
     name: str
     path: str
     person: str | None = None
-    screen: ViewportSize = LAPTOP
+    screen: ViewportSize = field(default_factory=lambda: LAPTOP)
 
 
 SHOTS = (

@@ -16,7 +16,7 @@ _QUALITIES = (80, 65, 50, 35, 20)
 
 
 def event_image(sent: bytes) -> bytes:
-    """A WebP of SIZE (or, for the heaviest, of its half), of at most MOST_KEPT bytes, cut from the middle of the picture in `sent`.
+    """A WebP of SIZE, the heaviest of its half, of at most MOST_KEPT bytes, cut from the middle of what `sent` shows.
 
     Nothing of the file but its pixels comes along: no place where it was taken, no name. UserError for what is no
     picture of these kinds, is cut off, or is too large to be one of a phone's.
