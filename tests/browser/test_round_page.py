@@ -36,6 +36,7 @@ def test_tables_are_filtered_as_one_types_and_stay_so_after_a_result(laptop: Pag
 def test_a_result_is_entered_with_the_keyboard_alone(laptop: Page) -> None:
     slug = event_in_round_1(laptop, "Copa de Teclas", 10)
     laptop.goto(f"/e/{slug}/rondas/1/")
+    expect(laptop.locator("#palette")).to_be_hidden()
     laptop.get_by_role("heading", name="Ronda 1").click()
     laptop.keyboard.press("Control+k")
     expect(laptop.get_by_role("combobox", name="Ir o hacer")).to_be_focused()
