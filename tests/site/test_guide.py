@@ -1,5 +1,6 @@
 """The guide is whole in Spanish and English, its pictures are there, and its links lead somewhere."""
 
+import html
 import re
 
 import pytest
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("page", PAGES)
 def test_each_page_is_written_in_each_language(client: Client, page: str, language: str) -> None:
     answer = client.get(f"/guia/{page}/", headers={"Accept-Language": language})
-    text = answer.content.decode()
+    text = html.unescape(answer.content.decode())
     assert f'lang="{language}"' in text
     assert PAGES[page][language] in text
     pictures = re.findall(r'(?:src|srcset)="/static/(img/guide/[^"]+)"', text)
