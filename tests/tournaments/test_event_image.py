@@ -9,9 +9,9 @@ from django.urls import reverse
 from PIL import Image
 
 from tests.looping import some
+from tournaments.actions.events.event_image import MOST_KEPT, SIZE, event_image
 from tournaments.actions.events.images import put_image, remove_image
 from tournaments.errors import UserError
-from tournaments.files.event_image import MOST_KEPT, SIZE, event_image
 from tournaments.models import Event, EventImage, Role, User
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.files.event_image import event_image
+from tournaments.actions.events.event_image import event_image
 from tournaments.models import Event, EventImage, User
 from tournaments.names import visible
 
