@@ -4,7 +4,7 @@ from tournaments.models.clock import now
 
 
 class EventImage(models.Model):
-    """The picture over an event's page, as `actions.events.event_image` made it of what was sent: small, and nothing but pixels.
+    """The picture over an event's page, as it was made of what was sent: small, and nothing but pixels.
 
     It is kept in the database, so that a copy of that is a copy of everything, and every web machine has it.
     """
