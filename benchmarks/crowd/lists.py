@@ -18,7 +18,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 def addresses() -> list[str]:
     """The lists: pages and API, of the organisation and of one of its events."""
-    organisation, event = Organisation.objects.earliest("pk"), Event.objects.order_by("pk").last()
+    organisation, event = Organisation.objects.latest("pk"), Event.objects.order_by("pk").last()
     assert event is not None
     e, api = f"/e/{event.slug}/", f"/api/v1/events/{event.slug}/"
     last = event.rounds.count()

@@ -101,9 +101,14 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
 
 def may(user: User | AnonymousUser, permission: Permission, event: Event) -> bool:
     """Whether any of the person's roles in the event carries the permission. A superuser may do everything."""
+    return permission in permissions_of(user, event)
+
+
+def permissions_of(user: User | AnonymousUser, event: Event) -> frozenset[Permission]:
+    """Everything that the person may do in the event: to be asked once where many things are."""
     if user.is_authenticated and user.is_superuser:
-        return True
-    return any(permission in ROLE_PERMISSIONS[role] for role in roles_of(user, event))
+        return frozenset(Permission)
+    return frozenset().union(*(ROLE_PERMISSIONS[role] for role in roles_of(user, event)))
 
 
 def require(user: User | AnonymousUser, permission: Permission, event: Event) -> None:

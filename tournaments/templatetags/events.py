@@ -12,8 +12,7 @@ from tournaments.models import Event, EventRole, Round
 from tournaments.queries.people import staff
 from tournaments.queries.rounds.by_hand import by_hand as in_words
 from tournaments.queries.standings import bracket
-from tournaments.security.permissions import Permission
-from tournaments.security.permissions import may as person_may
+from tournaments.security.permissions import Permission, permissions_of
 
 register = template.Library()
 
@@ -21,7 +20,12 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def may(context: Context, permission: str, event: Event) -> bool:
     """`{% may "pair" event as can_pair %}`: whether the reader may; an unknown permission is our error."""
-    return person_may(context["request"].user, Permission(permission), event)
+    request = context["request"]
+    known = request.__dict__.setdefault("may_here", {})  # a page asks a dozen times, and nothing changes meanwhile
+    key = (request.user.pk, event.pk)
+    if key not in known:
+        known[key] = permissions_of(request.user, event)
+    return Permission(permission) in known[key]
 
 
 @register.simple_tag

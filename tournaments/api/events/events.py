@@ -52,7 +52,7 @@ class EventsView(ListView):
         refusals=(400,),
     )
     def get(self, request: Request) -> Response:
-        page = self.paginate_queryset(self.filter_queryset(visible_events(request.user)))
+        page = self.paginate_queryset(self.filter_queryset(visible_events(request.user).select_related("organisation")))
         return self.get_paginated_response(EventSerializer(page, many=True).data)
 
     @describe(

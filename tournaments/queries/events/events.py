@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from tournaments.models import Event, Player, User
@@ -36,10 +37,16 @@ def visible_events(user: User | AnonymousUser) -> QuerySet[Event]:
     return Event.objects.filter(seen)
 
 
+def counting_players(events: QuerySet[Event]) -> QuerySet[Event]:
+    """The events with `player_count`: asked event by event, so that only those of a page are counted."""
+    entered = Player.objects.filter(event=OuterRef("pk"), team=None).order_by().values("event")
+    return events.annotate(player_count=Coalesce(Subquery(entered.annotate(n=Count("pk")).values("n")), 0))
+
+
 def calendar(user: User | AnonymousUser, *, today: datetime.date | None = None) -> Calendar:
     """The home page's three lists; an event in setup whose day has passed is over."""
     today = today or timezone.localdate()
-    events = visible_events(user).annotate(player_count=Count("players", filter=Q(players__team=None)))
+    events = counting_players(visible_events(user))
     now = Q(status=Event.Status.RUNNING)
     soon = Q(status=Event.Status.SETUP, starts_on__gte=today)
     return Calendar(

@@ -1,7 +1,7 @@
 """Organisations: their list, each one's page, who runs it, and which events are its own."""
 
 from django.contrib import messages
-from django.db.models import Count, Q
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,11 +13,13 @@ from tournaments.errors import UserError
 from tournaments.forms.organisations import EventOfForm, OrganisationForm, OrganiserForm
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Organisation, Series
-from tournaments.queries.events.events import visible_events
+from tournaments.queries.events.events import counting_players, visible_events
 from tournaments.security.access import organises_it, public, requires, signed_in
 from tournaments.security.permissions import Permission, organises
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
+
+EVENTS_PAGE = 24
 
 
 @public
@@ -127,15 +129,13 @@ def may_still(request: SignedRequest, event: Event) -> bool:
 
 def organisation_context(request: HttpRequest, organisation: Organisation) -> dict[str, object]:
     """What its page shows: events that the reader may know of, newest first."""
-    events = (
-        visible_events(request.user)
-        .filter(organisation=organisation)
-        .annotate(player_count=Count("players", filter=Q(players__team=None)))
-    )
+    found = counting_players(visible_events(request.user).filter(organisation=organisation))
+    page = Paginator(found, EVENTS_PAGE).get_page(request.GET.get("page"))
     series = Series.objects.filter(season__organisation=organisation).select_related("season")
     return {
         "organisation": organisation,
-        "events": events,
+        "events": page.object_list,
+        "page": page,
         "series": series,
         "templates": organisation.templates.all() if organises(request.user, organisation) else [],
         "organises": organises(request.user, organisation),
