@@ -26,7 +26,7 @@ ON_THEIR_OWN = {
     "metrics",
 }
 # Pages whose owner may open them whatever their role, and for whom else they are.
-BY_THE_ROW = ("deck-check", "result-games", "result-places")  # nothing but POST; for the staff and whoever sits there
+BY_THE_ROW = ("deck-check", "result-games", "result-places", "team-edit")  # for the staff and whose table or team it is
 ALSO_FOR_THE_OWNER = {"deck-edit": Permission.SEE_DECKS}
 NOT_PUBLIC_YET = {"event-decks": Permission.SEE_DECKS}  # for everybody from an hour on that this event has not
 
@@ -58,7 +58,14 @@ def address(name: str, event: Event) -> str:
     """The page's URL in the event, for player 2 (Carla), round 1 and table 1."""
     pattern = next(p for p in views() if p.name == name and _is_ours(p))
     known: dict[str, object] = {"number": 2 if "player" in name or "deck" in name else 1, "table": 1, "pk": 0}
-    known |= {"part": "posiciones", "sheet": "by-name", "what": "standings", "page": "mesas/"}
+    known |= {
+        "board": 1,
+        "position": 1,
+        "part": "posiciones",
+        "sheet": "by-name",
+        "what": "standings",
+        "page": "mesas/",
+    }
     return reverse(name, kwargs={"slug": event.slug} | {key: known[key] for key in pattern.pattern.converters})
 
 
