@@ -1,4 +1,4 @@
-"""What is half done and what is remembered are structs of each game, which its rules go on with and threads can read."""
+"""What is half done and what is remembered are structs of each game, which its rules go on with and threads read."""
 
 import ast
 from importlib import import_module
