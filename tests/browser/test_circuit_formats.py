@@ -208,9 +208,7 @@ def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Si
     amanda.get_by_role("link", name="Cambiar el equipo").click()
     amanda.get_by_label("Integrantes").fill("Diego\nElisa\nFabio")
     amanda.get_by_role("button", name="Guardar el equipo").click()
-    with site.visit("bruno"):
-        pass  # from now on there is such an account
-    amanda.get_by_label("Cuenta de Fabio").fill("bruno")
+    amanda.get_by_label("Cuenta de Fabio").fill("bastian")
     amanda.get_by_role("button", name="Enlazar Fabio").click()
     expect(amanda.get_by_text("Cuenta guardada.")).to_be_visible()
     assert fits_a_phone(amanda)
@@ -218,7 +216,7 @@ def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Si
 
     next_step(amanda, "Parear la ronda 1")
     amanda.get_by_role("button", name="Publicar").click()
-    with site.visit("bruno", screen=PHONE) as phone:
+    with site.visit("bastian", screen=PHONE) as phone:
         page = phone.new_page()
         page.goto("/e/copa-de-trios/yo/")
         page.get_by_role("link", name="Los tableros").click()
@@ -240,4 +238,38 @@ def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Si
     expect(amanda.get_by_role("row").nth(1)).to_contain_text("Sombras")
     amanda.goto("/e/copa-de-trios/equipos/")
     expect(amanda.get_by_role("row").filter(has_text="Fabio")).to_contain_text("1-0-0")
+    assert violations(amanda) == []
+
+
+def test_ratings_from_the_choice_to_the_history_of_a_player(amanda: Page) -> None:
+    amanda.goto("/organizaciones/")
+    amanda.get_by_role("link", name="Crear una organización").click()
+    amanda.get_by_label("Nombre", exact=True).fill("Liga del Ranking")
+    amanda.get_by_role("button", name="Crear").click()
+    amanda.goto("/o/liga-del-ranking/ajustes/")
+    amanda.get_by_label("Ranking de los jugadores").select_option("plackett_luce")
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("button", name="Elegir").click()
+    expect(amanda.get_by_text("Guardado.")).to_be_visible()
+
+    create(amanda, "Fecha del Ranking", "Suizo", 1)
+    tab(amanda, "Ajustes")
+    amanda.get_by_label("Corte", exact=True).select_option("0")
+    amanda.get_by_role("button", name="Guardar").click()
+    amanda.goto("/e/fecha-del-ranking/organizacion/")
+    amanda.get_by_label("Organización").select_option("Liga del Ranking")
+    amanda.get_by_role("button", name="Guardar").click()
+    register(amanda, EIGHT[:2])
+    play(amanda, "Parear la ronda 1", 1)
+    next_step(amanda, "Terminar el evento")
+
+    amanda.goto("/o/liga-del-ranking/")
+    amanda.get_by_role("link", name="Ranking").click()
+    expect(amanda.get_by_role("row")).to_have_count(3)
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+    amanda.get_by_role("row").nth(1).get_by_role("link").click()
+    expect(amanda.get_by_role("row").filter(has_text="Fecha del Ranking")).to_contain_text("1-0-0")
+    assert fits_a_phone(amanda)
     assert violations(amanda) == []
