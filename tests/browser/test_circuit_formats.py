@@ -265,7 +265,7 @@ def test_ratings_from_the_choice_to_the_history_of_a_player(amanda: Page) -> Non
     next_step(amanda, "Terminar el evento")
 
     amanda.goto("/o/liga-del-ranking/")
-    amanda.get_by_role("link", name="Ranking").click()
+    amanda.get_by_role("link", name="Ranking", exact=True).click()
     expect(amanda.get_by_role("row")).to_have_count(3)
     assert fits_a_phone(amanda)
     assert violations(amanda) == []
