@@ -254,6 +254,7 @@ REST_FRAMEWORK = {
         "export": "30/min",
         "import": "20/min",
         "diagnose": "240/min",
+        "deck": "240/min",
     },
 }
 # A token outlives a tournament weekend; its owner can end it at any time.

@@ -1,14 +1,18 @@
 """A deck list: refused as a whole with every problem, kept when legal, locked when round 1 is published."""
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
+from tournaments.actions.decks import decks
 from tournaments.actions.decks.decks import submit_deck
 from tournaments.actions.people.registration import link_account
 from tournaments.errors import Conflict, UserError
+from tournaments.games import check_deck
 from tournaments.models import AuditEntry, Deck, Event, Player, User
 
 
@@ -105,3 +109,33 @@ def test_a_misspelt_name_is_one_tap_from_the_right_one(carla: Player, client: Cl
 
     assert 'data-write="Ser Abominable" data-over="Ser Abominabel" data-lines="2"' in page
     assert "van 6 cartas" in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_list_is_read_before_the_transaction_so_that_nobody_waits_for_it(
+    carla: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside: list[bool] = []
+
+    def watched(*args: object, **options: object) -> object:
+        inside.append(connection.in_atomic_block)
+        return check_deck(*args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(decks, "check_deck", watched)
+    submit_deck(player=carla, text=sample_deck(1), by=carla.user)
+    assert inside == [False]
+
+
+def test_lists_are_checked_only_so_often_for_an_account(carla: Player, settings: object) -> None:
+    rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]  # type: ignore[attr-defined]
+    before, rates["deck"] = rates["deck"], "2/min"
+    cache.clear()
+    page = f"/eventos/{carla.event.slug}/jugadores/{carla.number}/mazo/revisar/"
+    browser = Client()
+    browser.force_login(carla.user, backend="django.contrib.auth.backends.ModelBackend")
+    try:
+        answers = [browser.post(page, {"text": sample_deck(1)}).status_code for _ in range(3)]
+    finally:
+        rates["deck"] = before
+        cache.clear()
+    assert answers == [200, 200, 429]

@@ -3,6 +3,8 @@
 import pytest
 
 from engine import deck_problems
+from engine.catalogue import plain_list
+from engine.catalogue.facts import FactsCatalogue
 from engine.games.smash_up.catalogue.card_index import CATALOGUE
 
 
@@ -60,3 +62,32 @@ def test_an_unknown_card_among_forty_is_told() -> None:
     text = whole("Pirates", "Ninjas").replace("Buccaneer", "Bucaner")
     (problem,) = deck_problems("smash_up", text).problems
     assert (problem.code, problem.meant) == ("unknown_card", ("Buccaneer",))
+
+
+def test_a_line_of_twenty_thousand_spaces_is_short_before_anything_looks_for_a_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[int] = []
+    found = plain_list._read
+
+    def counted(line: str) -> tuple[int, str]:
+        read.append(len(line))
+        return found(line)
+
+    monkeypatch.setattr(plain_list, "_read", counted)
+    deck_problems("smash_up", "Ninjas" + " " * 19_900 + "z")
+    assert read == [len("Ninjas z")]
+
+
+def test_of_a_list_that_is_none_only_some_lines_are_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compared: list[str] = []
+
+    def counted(self: FactsCatalogue, name: str) -> tuple[str, ...]:
+        compared.append(name)
+        return ()
+
+    monkeypatch.setattr(FactsCatalogue, "like", counted)
+    report = deck_problems("smash_up", "\n".join(f"1 Qwertz{n}" for n in range(1_500)))
+    assert (len(report.problems), len(compared)) == (1_501, 30)

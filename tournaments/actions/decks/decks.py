@@ -41,11 +41,10 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
     Once lists are locked only the staff may change one (Conflict for others): what was taken out and put in, and the
     `reason`, is then kept for the player to see. Another list has to be accepted again.
     """
-    with changing(player.event) as event:
-        locked = decks_locked(player)
-        if locked and not (by is None or may(by, Permission.SUBMIT_ANY_DECK, event)):
-            raise Conflict(locked_sentence(event), code="decks_locked")
-        check = examine_deck(player, text)
+    _hold_unlocked(player, by)
+    check = examine_deck(player, text)  # before the transaction: nobody waits while a list is read
+    with changing(player.event):
+        locked = _hold_unlocked(player, by)
         if not check.legal:
             raise UserError(
                 refusal(check), code="illegal_deck", details=[p.sentence for p in check.problems], field="text"
@@ -77,8 +76,16 @@ def submit_deck(*, player: Player, text: str, by: User | None, reason: str = "")
         DeckDraft.objects.filter(player=player).delete()
         # the list itself is hidden information: the log only says that it changed
         action = "deck.submit" if created else "deck.change_locked" if locked else "deck.replace"
-        record(by=by, event=event, action=action, target=player, reason=reason[:MAX_REASON])
+        record(by=by, event=player.event, action=action, target=player, reason=reason[:MAX_REASON])
     return deck
+
+
+def _hold_unlocked(player: Player, by: User | None) -> bool:
+    """Whether lists are locked, which only the staff may pass over. Raises Conflict."""
+    locked = decks_locked(player)
+    if locked and not (by is None or may(by, Permission.SUBMIT_ANY_DECK, player.event)):
+        raise Conflict(locked_sentence(player.event), code="decks_locked")
+    return locked
 
 
 def shared_with_the_team(player: Player, entries: list[dict[str, Any]]) -> list[str]:

@@ -40,6 +40,7 @@ class OfDecksView(ApiView):
 class DeckView(OfDecksView):
     """A registered list."""
 
+    throttle_scope = "deck"
     access = {"GET": Permission.VIEW_EVENT, "PUT": Permission.VIEW_EVENT}
 
     @describe(
@@ -48,7 +49,7 @@ class DeckView(OfDecksView):
         "For its owner, the organisation and the judges.",
         tag="decks",
         answer=DeckSerializer,
-        refusals=(403, 404),
+        refusals=(403, 404, 429),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SEE_DECKS)
@@ -64,7 +65,7 @@ class DeckView(OfDecksView):
         tag="decks",
         body=DeckTextSerializer,
         answer=DeckSerializer,
-        refusals=(403, 404, 409),
+        refusals=(403, 404, 409, 429),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
@@ -77,6 +78,7 @@ class DeckView(OfDecksView):
 class DeckCheckView(OfDecksView):
     """A list is checked and not kept."""
 
+    throttle_scope = "deck"
     access = {"POST": Permission.VIEW_EVENT}
 
     @describe(
@@ -86,7 +88,7 @@ class DeckCheckView(OfDecksView):
         tag="decks",
         body=DeckTextSerializer,
         answer=DeckCheckSerializer,
-        refusals=(403, 404),
+        refusals=(403, 404, 429),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)

@@ -22,6 +22,7 @@ from tournaments.models import DeckDraft, Event, Player, SavedDeck
 from tournaments.queries.decks.decks import STATES, begun_from, counts, decks_of, own_lists
 from tournaments.queries.record.teams import people_of
 from tournaments.security.access import requires, signed_in
+from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
@@ -51,6 +52,7 @@ def event_decks(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @requires(Permission.SUBMIT_ANY_DECK)
+@limited("deck")
 @require_http_methods(["GET", "POST"])
 def decks_paste(request: SignedRequest, event: Event) -> HttpResponse:
     """Many lists at once: those that can be are registered, the others come back into the field with the reason."""
@@ -86,6 +88,7 @@ def print_decks(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @requires(Permission.VIEW_EVENT)
+@limited("deck")
 @require_http_methods(["GET", "POST"])
 def deck_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A player's list: its owner and the staff write it, judges read it, and once it is public everybody does."""
@@ -166,6 +169,7 @@ def _done(request: SignedRequest, event: Event, player: Player, typed: dict[str,
 
 
 @requires(Permission.VIEW_EVENT)
+@limited("deck")
 @require_POST
 def deck_check(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The problems of a list as it stands, nothing kept: the fragment beside the form."""
