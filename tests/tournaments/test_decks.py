@@ -4,6 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
+from django.urls import reverse
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
@@ -130,7 +131,7 @@ def test_lists_are_checked_only_so_often_for_an_account(carla: Player, settings:
     rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]  # type: ignore[attr-defined]
     before, rates["deck"] = rates["deck"], "2/min"
     cache.clear()
-    page = f"/eventos/{carla.event.slug}/jugadores/{carla.number}/mazo/revisar/"
+    page = reverse("deck-check", args=[carla.event.slug, carla.number])
     browser = Client()
     browser.force_login(carla.user, backend="django.contrib.auth.backends.ModelBackend")
     try:
