@@ -8,6 +8,7 @@ from engine.games.myl_pe.card_text.reading import why, without_model
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.ability import During
+from engine.games.myl_pe.wording.abilities import worded
 from tests.engine.text.linting import meanings
 
 ALIADO, TALISMAN, ARMA, TOTEM, ORO = "Aliado", "Talismán", "Arma", "Tótem", "Oro"
@@ -435,3 +436,9 @@ def test_a_talisman_that_is_exiled_once_played_does_the_rest_first() -> None:
     (read,) = models("Roba 2 cartas. Cuando juegues este Talismán, destiérralo.", TALISMAN)
     assert isinstance(read, dict)
     assert read["steps"] == [{"do": "draw", "count": 2}, {"do": "exile", "what": {"ref": "self"}}]
+
+
+def test_what_the_engine_says_of_an_only_one_it_understands() -> None:
+    text = "Sólo puedes tener un Zorgath en juego."
+    (read,) = understand("Zorgath", text, ALIADO).abilities
+    assert models(worded(read, ALIADO).es, ALIADO) == models(text, ALIADO)

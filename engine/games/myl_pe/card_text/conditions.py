@@ -375,3 +375,4 @@ L.say(
 
 L.say("cond", Official(), "el (torneo|evento) ser:3 oficial")
 L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")
+L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))

@@ -922,6 +922,7 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
 @L.rule(
     "sentence",
     "solo (poder:2) jugar:inf {itself} si {conds}",
+    "jugar:imp {itself} solo si {conds}",
     "solo (poder:3) ser jugar:pp si {conds}",
     "solo (poder:2) jugar:inf [a] {itself} en {phase} y [si] {conds}",
     "solo (poder:2) jugar:inf [a] {itself} (en|durante) {phase}",
