@@ -10,7 +10,7 @@
   const READER = "veredicto:reader";
   try {
     const reader = cookie("reader") ?? "";
-    if (localStorage.getItem(READER) !== reader) ready.then((found) => found.active?.postMessage("forget"), () => {});
+    if ((localStorage.getItem(READER) ?? reader) !== reader) ready.then((found) => found.active?.postMessage("forget"), () => {});
     localStorage.setItem(READER, reader);
   } catch { /* without notes nothing tells who was here */ }
 

@@ -12,7 +12,8 @@ self.addEventListener("activate", (event) => {
   );
 });
 self.addEventListener("message", (event) => {
-  if (event.data === "forget") event.waitUntil(caches.delete(KEPT)); // another person signs in on this device
+  // Another person signs in on this device: what is everybody's is fetched again.
+  if (event.data === "forget") event.waitUntil(caches.delete(KEPT).then(() => caches.open(KEPT)).then((cache) => cache.addAll(FIRST)));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
