@@ -192,7 +192,7 @@ def _forget_blocks(table: Table, id: str) -> None:
         freed = tuple(attacker for blocker, attackers in blocks if blocker == id for attacker in attackers)
         table.remember(blocks=kept)
         if freed:
-            table.remember(once_blocked=(*memory(table.state).once_blocked, *freed))
+            table.remember(once_blocked=tuple(dict.fromkeys((*memory(table.state).once_blocked, *freed))))
 
 
 @rule("10.21", decisive=False)
