@@ -14,5 +14,8 @@ class EventImage(models.Model):
     told = models.CharField(max_length=160, blank=True)  # what it shows, for who does not see it
     at = models.DateTimeField(default=now)
 
+    may_name_people = ("told",)
+    of_event = "event"
+
     def __str__(self) -> str:
         return f"{self.event}: {len(self.content)}"
