@@ -323,7 +323,8 @@ _OF_RULINGS = (
     " Precedent:digest,game,question,ask,verdict,answer_es,answer_en,sections,case_print,cards,named"
 )
 _OF_EVENTS = (
-    "Event:name,game,format,venue,time_zone,place_points,ban_list,fee,tiebreak_rules,prizes,source Match:slot Round:name"
+    "Event:name,game,format,venue,time_zone,place_points,ban_list,fee,tiebreak_rules,prizes,source"
+    " Match:slot Round:name"
     " Division:name,name_key EventRole:area Invitation:token_hash"
     " Webhook:url,wanted,secret PushSubscription:endpoint,p256dh,auth,language Outgoing:last_error"
     " EventTemplate:name,name_key,begins_with ApiToken:name"
