@@ -15,7 +15,7 @@ from engine.ruling import Ruling
 from engine.situations.saying import with_situations
 from engine.text.corpus import tally
 from engine.text.reading import card_text, reading_lines, with_card_text
-from engine.trials import coverage, digest
+from engine.trials import coverage, deciding, digest
 from engine.trials.check import check_file
 from engine.trials.play import playable
 from engine.trials.rehearsal import rehearse
@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         ("adjudicate", _adjudicate, "file", None),
         ("diagnose", _diagnose, "file", None),
         ("check", _check, "files", "+"),
+        ("deciding", _deciding, "files", "+"),
         ("schema", _schema, "game", "?"),
         ("sections", _sections, "game", None),
     ):
@@ -125,6 +126,13 @@ def _check(args: argparse.Namespace) -> int:
             passed, failed = (passed, failed + 1) if wrong else (passed + 1, failed)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _deciding(args: argparse.Namespace) -> int:
+    named = list(deciding.deciding(Path(file) for file in args.files))
+    for line in deciding.lines(named):
+        print(line)
+    return 1 if any(one.missing for one in named) else 0
 
 
 def _schema(args: argparse.Namespace) -> int:

@@ -51,6 +51,23 @@ def test_diagnose_prints_each_problem_and_fails(tmp_path: Path, capsys: pytest.C
     assert main(["diagnose", written(tmp_path, board())]) == 0
 
 
+def test_deciding_tells_the_sections_that_a_case_does_not_ask_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    request = msgspec.json.decode(Path(written(tmp_path, board(side(mano=["f:F3"], oros=2)), play("f"))).read_bytes())
+    decisive = [one.section for one in engine.adjudicate(request).citations if one.kind == "decisive"]
+    file = tmp_path / "cases.json"
+    for wanted, told, status in (
+        (decisive, "0 extra decisive sections in 1 cases: 0.000 a case; all named in 1", 0),
+        (["2.8"], f"{len(decisive)} extra decisive sections in 1 cases: {len(decisive):.3f} a case; all named in 0", 1),
+    ):
+        file.write_bytes(
+            msgspec.json.encode({"cases": [{**request, "id": "one", "expected": [], "sections": {"decisive": wanted}}]})
+        )
+        assert main(["deciding", str(file)]) == status
+        assert capsys.readouterr().out.splitlines()[-1] == told
+
+
 def test_a_file_that_is_no_request_is_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "broken.json"
     file.write_text("{")
