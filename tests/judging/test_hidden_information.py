@@ -3,12 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import product
+from random import Random
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from judging.actions.review import publish_ruling
+from judging.actions.sharing import share_ruling
 from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.models import Ruling
@@ -16,6 +19,7 @@ from tests.engine.unseen import requests, unseen, with_other_cards
 from tests.judging.cases import case
 from tests.looping import some
 from tests.tournaments.conftest import Person
+from tournaments.actions.people.registration import link_account
 from tournaments.models import Event, User
 
 
@@ -146,45 +150,60 @@ def test_boards_that_differ_only_in_hidden_cards_read_the_same_to_everybody_else
     assert seen[0] == seen[1] == seen[2]
 
 
-def addresses(event: Event, ruling: Ruling) -> Iterator[str]:
-    """Every address of the site that is about no other thing than this event, its first table and this ruling."""
+def addresses(event: Event, ruling: Ruling, code: str) -> dict[str, str]:
+    """Every address of the site that is about no other thing than this event, its first table and this ruling.
+
+    By the names of what stands in them, so that those of two rulings can be compared. What has rows of its own is
+    tried by the first numbers and by those of the dispute and its ruling.
+    """
+    dispute = ruling.dispute
+    cited = [citation.section.replace(" ", "-") for citation in ruling.citations.all()[:2]]
     known = {
-        "slug": event.slug,
-        "uuid": str(ruling.dispute.uuid),
-        "number": "1",
-        "table": "1",
-        "game": ruling.dispute.game,
-        "what": "jugadores",
-        "sheet": "mesas",
+        "slug": {event.slug: event.slug},
+        "uuid": {"UUID": str(dispute.uuid)},
+        "game": {dispute.game: dispute.game},
+        "what": {"jugadores": "jugadores"},
+        "sheet": {"mesas": "mesas"},
+        "pk": {"1": "1", "2": "2", "DISPUTE": str(dispute.pk), "RULING": str(ruling.pk)},
+        "at": {"0": "0", "1": "1", "2": "2"},
+        "code": {"CODE": code},
+        "anchor": {anchor: anchor for anchor in cited},
+        **{number: {"1": "1"} for number in ("number", "table", "board", "position")},
     }
+    found = {}
+    for where in walk(get_resolver().url_patterns, ""):
+        names = re.findall(r"<(?:\w+:)?(\w+)>", where)
+        if "admin" in where or not known.keys() >= set(names):
+            continue
+        template = "/" + re.sub(r"<(?:\w+:)?\w+>", "{}", where)
+        for values in product(*(known[name].items() for name in names)):
+            found[template.format(*(named for named, _ in values))] = template.format(*(value for _, value in values))
+    hidden = [f"/biblioteca/?{asked}={name}" for asked in ("busca", "carta") for name in ("Otra", "otra")]
+    return found | {address: address for address in hidden}
 
-    def walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:
-        for pattern in patterns:
-            where = before + str(pattern.pattern)
-            if isinstance(pattern, URLResolver):
-                yield from walk(pattern.url_patterns, where)
-            else:
-                yield "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: known.get(found[1], found[0]), where)
 
-    yield from (
-        address for address in walk(get_resolver().url_patterns, "") if "<" not in address and "admin" not in address
-    )
+def walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:
+    """Every route of the site as it is written."""
+    for pattern in patterns:
+        where = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from walk(pattern.url_patterns, where)
+        else:
+            yield where
 
 
 ELSEWISE = ("/metrics",)
 """What differs each time by itself."""
 
 
-def what_everybody_reads(client: Client, ruling: Ruling, event: Event, where: list[str]) -> dict[str, str]:
+def what_everybody_reads(client: Client, ruling: Ruling, code: str, where: dict[str, str]) -> dict[str, str]:
     """The answer of each address that is answered, without what every answer has of its own."""
     told = {}
-    for address in where:
+    for name, address in where.items():
         answer = client.get(address)
         if answer.status_code == 200 and not address.endswith(ELSEWISE):
             body = b"".join(answer.streaming_content) if answer.streaming else answer.content
-            told[address.replace(str(ruling.dispute.uuid), "UUID")] = without_moments(
-                body.decode("utf-8", "replace"), ruling
-            )
+            told[name] = without_moments(body.decode("utf-8", "replace"), ruling).replace(code, "CODE")
     return told
 
 
@@ -202,49 +221,56 @@ def without_moments(text: str, ruling: Ruling) -> str:
 
 
 @pytest.mark.parametrize(
-    ("game", "reader"),
+    ("game", "reader", "seed"),
     [
-        ("myl_pe", None),
-        ("myl_pe", "carla"),
-        ("myl_pe", "diego"),
-        ("smash_up", "carla"),
-        ("summoner_wars", None),
-        ("dos_filas", None),
+        ("myl_pe", "visitor", 1),
+        ("myl_pe", "carla", 2),
+        ("myl_pe", "another player", 3),
+        ("myl_pe", "stranger", 4),
+        ("smash_up", "carla", 5),
+        ("summoner_wars", "another player", 7),
+        ("dos_filas", "visitor", 8),
     ],
 )
 def test_no_address_of_the_site_tells_apart_what_is_hidden(
     game: str,
-    reader: str | None,
+    reader: str,
+    seed: int,
     running: Event,
     judge: User,
     head_judge: User,
     carla: User,
+    amanda: User,
     person: Person,
     client: Client,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Anonymous visitors, a player and an account without a part in the event, on everything they can open."""
+    """Visitors, two players and an account without a part in the event, on everything they can open."""
     caplog.set_level("INFO")
-    one = next(request for request in requests(game) if unseen(request) and request["actions"])
-    if reader is not None:
-        client.force_login(carla if reader == "carla" else person(reader))
-    seen, where = [], []
-    for number, request in enumerate((one, with_other_cards(one))):
-        caplog.clear()
-        dispute = submit_dispute(by=judge, request=json.dumps(request), key=str(number), event=running)
-        ruling = rule(dispute.pk)
-        assert ruling is not None
-        ruling = publish_ruling(ruling=ruling, by=head_judge)
-        logged = [re.sub(r"[\d.]+", "N", without_moments(record.getMessage(), ruling)) for record in caplog.records]
-        where = where or [address.replace(str(dispute.uuid), "UUID") for address in addresses(running, ruling)]
-        told = what_everybody_reads(client, ruling, running, [one.replace("UUID", str(dispute.uuid)) for one in where])
-        where = [address for address in where if address in told]
-        seen.append((told, logged))
-        dispute.delete()
-    told, other = seen[0][0], seen[1][0]
-    assert {"/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/"} <= told.keys()
-    assert {address for address in some(told) if told[address] != other.get(address)} == set()
-    assert seen[0][1] == seen[1][1]
+    candidates = [request for request in requests(game) if unseen(request) and request["actions"]]
+    another = person("bastian", "Bastián")
+    link_account(player=running.players.exclude(name="Carla")[0], username="bastian", by=amanda)
+    readers = {"carla": carla, "another player": another, "stranger": person("nadie")}
+    if reader in readers:
+        client.force_login(readers[reader])
+    for one in some(Random(seed).sample(candidates, min(2, len(candidates)))):
+        seen: list[tuple[dict[str, str], list[str]]] = []
+        for request in (one, with_other_cards(one)):
+            caplog.clear()
+            dispute = submit_dispute(by=judge, request=json.dumps(request), key=f"{seed}.{len(seen)}", event=running)
+            ruling = rule(dispute.pk)
+            assert ruling is not None
+            ruling = publish_ruling(ruling=ruling, by=head_judge)
+            code = share_ruling(ruling=ruling, by=judge).code
+            logged = [re.sub(r"[\d.]+", "N", without_moments(record.getMessage(), ruling)) for record in caplog.records]
+            told = what_everybody_reads(client, ruling, code, addresses(running, ruling, code))
+            seen.append((told, logged))
+            dispute.delete()
+        (told, logged), (other, otherwise) = seen
+        assert {"/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/", "/f/CODE/"} <= told.keys()
+        assert told.keys() == other.keys()
+        assert {address for address in some(told) if told[address] != other[address]} == set()
+        assert logged == otherwise
 
 
 def test_a_judge_reads_what_the_hidden_card_would_do(running: Event, judge: User, head_judge: User) -> None:
