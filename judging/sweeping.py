@@ -14,6 +14,7 @@ from django.db import connections
 from judging.actions.claims import beat, forget_nudges, sweep
 from judging.actions.submit import nudge, nudge_here
 from tournaments.due import nudge_due
+from tournaments.outbound.delivery import forget_old
 
 EVERY_SECONDS = 1.0
 BEAT_SECONDS = 10.0
@@ -49,6 +50,7 @@ def _once(*, alive: bool, first: bool = False) -> None:
         try:
             if first:
                 forget_nudges()
+                forget_old()
             send(sweep())
             nudge_due()
             if alive:

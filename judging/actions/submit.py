@@ -19,6 +19,7 @@ from judging.models import Call, Dispute
 from judging.tasks import rule_dispute
 from tournaments.actions.audit import record
 from tournaments.errors import Conflict, UserError
+from tournaments.games import game_note
 from tournaments.models import Event, User
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,8 @@ def submit_dispute(
     """
     if not key.strip() or len(key) > 100:
         raise UserError(_("La clave de envío debe tener entre 1 y 100 caracteres."), code="bad_key")
+    if event is not None and (note := game_note(event.game)):
+        raise UserError(note, code="no_document")
     if earlier := _submitted_before(by, key, request, event):
         return earlier
     added_cards = boards.added_cards(request)

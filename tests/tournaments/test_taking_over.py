@@ -202,6 +202,17 @@ def test_accounts_of_the_same_name_are_tied_where_asked(midway: Event, amanda, p
     assert copy.roles.get().user == amanda
 
 
+def test_a_file_ties_nobody_but_whoever_takes_it_over(midway: Event, amanda, person) -> None:
+    carla, bastian = person("carla"), person("bastian")
+    link_account(player=midway.players.get(name="Carla"), username=carla.username, by=amanda)
+    link_account(player=midway.players.get(name="Diego"), username=bastian.username, by=amanda)
+    copy = moved(midway, by=bastian, link_accounts=True)
+
+    assert copy.players.get(name="Carla").user is None
+    assert copy.players.get(name="Diego").user == bastian
+    assert list(copy.roles.values_list("user__username", "role")) == [("bastian", Role.ORGANISER)]
+
+
 def test_whoever_takes_it_over_is_its_organiser(midway: Event, person) -> None:
     bastian = person("bastian")
     copy = moved(midway, by=bastian)

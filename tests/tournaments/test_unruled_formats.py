@@ -7,6 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.catalogue.unruled import PRIMER_BLOQUE
+from judging.actions.submit import submit_dispute
+from judging.models import Dispute
 from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tournaments import games
@@ -115,3 +117,10 @@ class TestAnEvent:
         answer = client.get(reverse("judging:event-dispute-create", args=[bloque.slug]), follow=True)
         assert answer.redirect_chain[-1][0] == reverse("judging:rulings", args=[bloque.slug])
         assert NOTE in answer.content.decode()
+
+    def test_nor_does_any_other_door_take_one(self, bloque: Event, amanda: User) -> None:
+        request = json.dumps({"game": "myl_pe", "question": {"ask": "document", "words": "¿Se puede bloquear?"}})
+        with pytest.raises(UserError, match=NOTE) as refused:
+            submit_dispute(by=amanda, request=request, key="1", event=bloque)
+        assert refused.value.code == "no_document"
+        assert not Dispute.objects.exists()

@@ -155,8 +155,11 @@ class ConfirmImportForm(forms.Form):
     game = forms.ChoiceField(label=_("Juego"), required=False)
     as_copy = forms.BooleanField(label=_("Importarlo como una copia aparte"), required=False)
     link_accounts = forms.BooleanField(
-        label=_("Enlazar a las cuentas de aquí que se llaman igual"),
-        help_text=_("Solo si las dos instalaciones tienen las mismas cuentas."),
+        label=_("Enlazar mi inscripción y mis roles a mi cuenta"),
+        help_text=_(
+            "Los que el archivo da a una cuenta de tu mismo nombre; las demás personas se enlazan con "
+            "su enlace personal."
+        ),
         required=False,
     )
 

@@ -39,9 +39,11 @@ def take_over_event(*, file: Signed, by: User | None, as_copy: bool = False, lin
     """Write the event of a signed file: settings, players, decks, rounds, results and log as they were.
 
     `by` becomes its organiser. The same event is here already: Conflict, unless `as_copy` makes it another one.
-    `link_accounts` ties registrations and roles to accounts of this installation that bear the same name; without it
-    nobody is tied. A file that contradicts itself is a UserError; nothing is half there. The log of the event stays as
-    it was; that it was taken over is noted beside the events.
+    `link_accounts` ties the registration and the roles that the file gives to an account of `by`'s name to theirs;
+    nobody else's account is tied by a file: each person does that by their own personal link. Only whoever works on the
+    machine itself (`by` is None) ties all accounts that bear the same names. A file that contradicts itself is a
+    UserError; nothing is half there. The log of the event stays as it was; that it was taken over is noted beside the
+    events.
     """
     document = parse_event_document(file.document)
     check_document(document)
@@ -237,7 +239,8 @@ def _staff(event: Event, document: EventDocument, *, by: User | None, link_accou
     held = {(by, Role.ORGANISER)} if by is not None else set()
     if link_accounts:
         accounts = document.accounts
-        people = _people([*accounts.players.values(), *(part.username for part in accounts.roles)])
+        named = [*accounts.players.values(), *(part.username for part in accounts.roles)]
+        people = _people(named) if by is None else {by.username: by}
         for player in Player.people.filter(event=event, number__in=[int(number) for number in accounts.players]):
             player.user = people.get(accounts.players[str(player.number)])
             player.save(update_fields=["user"])

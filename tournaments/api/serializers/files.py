@@ -37,7 +37,9 @@ class ImportFileSerializer(FileSerializer):
         required=False, default=False, help_text="Of a signed event that is here already: make another one."
     )
     link_accounts = serializers.BooleanField(
-        required=False, default=False, help_text="Tie registrations and roles to accounts that bear the same names."
+        required=False,
+        default=False,
+        help_text="Tie the registration and roles of your own name to your account; nobody else's is tied.",
     )
 
 
