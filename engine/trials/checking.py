@@ -154,7 +154,9 @@ def _is(event: Event, listed: Any, alike: Mapping[str, tuple[str, ...]]) -> bool
 
 def _phase(item: dict[str, Any], case: Case) -> str | None:
     turn = case.leaf.state.turn
-    return expect((turn.phase, turn.step), (item["value"], item.get("step") or turn.step))
+    if item.get("step"):
+        return expect((turn.phase, turn.step), (item["value"], item["step"]))
+    return expect(turn.phase, item["value"])
 
 
 COMMON: Mapping[str, Check] = {"legal": _legal, "active": _active, "phase": _phase}

@@ -84,8 +84,13 @@ def test_a_card_without_a_model_is_not_guessed_at() -> None:
 
 
 def test_a_card_that_the_board_describes_is_what_the_board_says() -> None:
-    ruling = adjudicate(board("ERT-114", **{"ERT-114": {"name": "Zeus", "type": "Talismán", "cost": 0}}))
+    ruling = adjudicate(board("ERT-114", **{"ERT-114": {"name": "Otro", "type": "Talismán", "cost": 0}}))
     assert drawn(ruling) == 0
+
+
+def test_a_described_card_of_a_known_name_without_its_text_is_not_ruled_as_blank() -> None:
+    ruling = adjudicate(board("ERT-114", **{"ERT-114": {"name": "Zeus", "type": "Talismán", "cost": 0}}))
+    assert ruling.verdict == "not_understood"
 
 
 def test_every_correction_names_printings_of_the_catalogue_and_a_person_and_a_reason() -> None:
