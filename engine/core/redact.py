@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Container, Sequence
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import NODEFAULT
+from msgspec.structs import fields, replace
 
 from engine.core.log import EMPTY
 from engine.core.state import Json, Memory, Modifier, Piece, State
@@ -65,11 +66,18 @@ def _faceless(piece: Piece, name: str) -> Piece:
 
 
 def _remembered(memory: Memory, names: Container[str]) -> Memory:
-    """The memory without what speaks of hidden objects: what would still speak of them is as if never remembered."""
-    bare = type(memory)()
+    """The memory without what speaks of hidden objects: what would still speak of them is as if never remembered.
+
+    What every game of its kind must remember (how large its table is, who began) speaks of no object.
+    """
+    forgotten = {field.name: field.default for field in fields(memory) if not field.required}
+    forgotten |= {
+        field.name: field.default_factory() for field in fields(memory) if field.default_factory is not NODEFAULT
+    }
     left = {name: _without(getattr(memory, name), names) for name in memory.__struct_fields__}
     return replace(
-        memory, **{name: getattr(bare, name) if _mentions(value, names) else value for name, value in left.items()}
+        memory,
+        **{name: forgotten.get(name, value) if _mentions(value, names) else value for name, value in left.items()},
     )
 
 
