@@ -1,7 +1,7 @@
 """Whether a word mattered: the sentence read once more with its contrary in its place.
 
 A number, an owner, a negation, a zone or a time that can be turned into its contrary without any change to what is told
-back was not understood, however well the rest was.
+back was not understood, however well the rest was; neither was a condition that can be left out.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ _CONTRARY = {
 """What says the opposite, as far as a word has one."""
 _DROPPED = frozenset(("not", "nobody", "none", "nothing"))
 """Words whose contrary is to leave them out."""
+_CONDITION = frozenset(("if", "because"))
+"""What begins a clause on which the rest depends: left out whole, the rest may not be told alike."""
 _OF_ONE = (frozenset(("I", "me", "my", "mine")), frozenset(("opp", "he", "his", "theirs", "him_")))
 """Words for the same player: where a clause has two of them, one turned round contradicts the other."""
 _ENDS = frozenset(("stop", "comma", "colon", "ask", "ask_open", "and", "but", "then", "if", "because"))
@@ -51,6 +53,10 @@ def contraries(units: Sequence[Unit]) -> Iterator[tuple[tuple[int, int], tuple[U
     """For each word that has a contrary its span in the text, and the units with the contrary in its place."""
     turned = 0
     for place, unit in enumerate(units):
+        if unit.word in _CONDITION:
+            clause = _following(units, place)
+            yield (unit.start, units[clause.stop - 1].end), (*units[:place], *units[clause.stop :])
+            continue
         if _is_doubled(units, place):
             continue
         other = _turned(unit)
@@ -93,6 +99,12 @@ def _is_doubled(units: Sequence[Unit], place: int) -> bool:
         return True
     same = next((words for words in _OF_ONE for word in words if word == unit.word), frozenset())
     return any(units[n].word in same for n in _clause(units, place) if n != place)
+
+
+def _following(units: Sequence[Unit], place: int) -> range:
+    """The places of the clause that a word begins, up to where the next one does."""
+    ends = (n for n in range(place + 1, len(units)) if units[n].word in _ENDS)
+    return range(place, next(ends, len(units)))
 
 
 def _clause(units: Sequence[Unit], place: int) -> set[int]:

@@ -88,3 +88,13 @@ def test_no_word_may_be_changed_without_being_seen(text: str) -> None:
         if said.request is None or again.request is None or _marks(said, word) or _marks(again, word):
             continue
         assert _told(again) != _told(said), word
+
+
+def test_a_condition_of_which_nothing_comes_is_marked() -> None:
+    said = engine.say("el kraken que robé con hades, si se muere, a qué cementerio va")
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == ["si se muere"]
+
+
+def test_a_condition_that_is_told_is_ruled_on() -> None:
+    assert engine.say("si bajo a Huang Fei Hu, de quién queda?").not_understood == ()
