@@ -1,5 +1,6 @@
 """Two processes claim the same disputes at the same moment: each goes to one of them."""
 
+import json
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -17,7 +18,7 @@ def claimed_by_two(folder: Path, how: str, disputes: int = DISPUTES, **servers: 
     with courthouse(folder / "var", **servers) as house, ExitStack() as stack:
         house.ask("submit", *["fuerzas_cero"] * disputes)
         racers = [stack.enter_context(house.asking("claim", str(meeting), how)) for _ in range(2)]
-        return [sorted(map(int, racer.communicate(timeout=120)[0].strip("[]\n ").split(", "))) for racer in racers]
+        return [sorted(json.loads(racer.communicate(timeout=120)[0])) for racer in racers]
 
 
 @pytest.mark.sqlite
