@@ -162,7 +162,8 @@ def _kind(path: str) -> str | None:
         found = resolve(urlsplit(path).path)
     except Resolver404:
         return path
-    if urlsplit(path).path.endswith((".json", ".csv", ".pdf", ".ics", ".tdf")):  # files, not pages
+    where = urlsplit(path).path
+    if where.startswith("/api/") or where.endswith((".json", ".csv", ".pdf", ".ics", ".tdf")):  # documents, not pages
         return None
     return f"{found.view_name} {found.kwargs['slug']}" if found.view_name in IN_EACH_EVENT else found.view_name
 
