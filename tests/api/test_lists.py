@@ -53,3 +53,10 @@ def test_the_log_comes_newest_first_and_by_action(amanda: Caller, copa: str) -> 
 
     assert [entry["action"] for entry in log] == ["players.register", "event.create"]
     assert [entry["action"] for entry in found] == ["event.create"]
+
+
+@pytest.mark.parametrize(
+    "moment", ["0098-04-20T15:54:42-19:55", "0001-01-01T00:00:00+14:00", "2026-01-01T00:00:00-04:00"]
+)
+def test_the_log_is_asked_from_any_moment_that_can_be_written(amanda: Caller, copa: str, moment: str) -> None:
+    assert amanda.get(f"events/{copa}/log/", since=moment).status_code == 200

@@ -50,7 +50,7 @@ class TestPublishing:
         assert publish_scheduled(round_=draft) is False
         its_hour_has_come(draft)
         assert due.due() == [(publish_scheduled_round, draft.pk)]
-        publish_scheduled_round(draft.pk)
+        assert publish_scheduled(round_=draft) is True
         draft.refresh_from_db()
         assert (draft.status, draft.publish_at) == (Round.Status.PUBLISHED, None)
         assert AuditEntry.objects.get(action="round.publish").by is None

@@ -1,6 +1,10 @@
 """Who works at an event, and the log of what was done."""
 
+from datetime import UTC, datetime
+from typing import cast
+
 import django_filters
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from rest_framework import status
 from rest_framework.request import Request
@@ -169,13 +173,26 @@ class InvitationAcceptView(ApiView):
         return Response(AcceptedSerializer(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
 
 
+class MomentFilter(django_filters.IsoDateTimeFilter):
+    """A moment, asked of the database in UTC: it need not know an offset like -19:55."""
+
+    def filter(self, qs: QuerySet[AuditEntry], value: datetime | None) -> QuerySet[AuditEntry]:
+        if value is None:
+            return qs
+        try:
+            moment = value.astimezone(UTC)
+        except OverflowError:  # the first or last day that there is
+            moment = value.replace(tzinfo=UTC)
+        return cast(QuerySet[AuditEntry], super().filter(qs, moment))
+
+
 class AuditFilter(django_filters.FilterSet):
     """Of the log: one action, those of a name's beginning, one person's, and from or until a moment."""
 
     begins = django_filters.CharFilter("action", "startswith")
     by = django_filters.CharFilter("by__username")
-    since = django_filters.IsoDateTimeFilter("at", "gte")
-    until = django_filters.IsoDateTimeFilter("at", "lt")
+    since = MomentFilter("at", "gte")
+    until = MomentFilter("at", "lt")
 
     class Meta:
         model = AuditEntry
