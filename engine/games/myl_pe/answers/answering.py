@@ -16,7 +16,7 @@ from engine.games.myl_pe.answers import aftermath
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
-from engine.games.myl_pe.characteristics.restrictions import cannot
+from engine.games.myl_pe.characteristics.restrictions import gives_unblockable, kept_from_block
 from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, strength
 from engine.games.myl_pe.legality.costs import Bill, price
 from engine.games.myl_pe.model.words import (
@@ -177,10 +177,13 @@ def _priority(state: State) -> Facts:
 
 
 def _can_be_blocked(table: Table, piece: Piece, question: Question) -> Facts:
-    named, stopped = name(table.state, piece.id), cannot(table, piece, "ser_bloqueado")
+    named, stopped = name(table.state, piece.id), kept_from_block(table, piece)
     if stopped is None:
         text = Text(f"Sí. {named} puede ser bloqueado.", f"Yes. {named} can be blocked.")
         return Facts(text, ("9.3.2",), ("10.8",), data={"value": True})
+    if not gives_unblockable(stopped):
+        text = Text(f"No. {named} no puede ser bloqueado.", f"No. {named} cannot be blocked.")
+        return Facts(text, ("6.1.1",), ("6.4", "9.3.2"), data={"value": False})
     text = Text(f"No. {named} es Imbloqueable.", f"No. {named} is unblockable.")
     return Facts(text, ("10.32",), ("6.4",), data={"value": False})
 

@@ -13,7 +13,7 @@ from engine.game import Case
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, name, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
-from engine.games.myl_pe.characteristics.restrictions import cannot
+from engine.games.myl_pe.characteristics.restrictions import kept_from_block
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ALIADO, DEFENSA, normalise
@@ -203,7 +203,7 @@ def can(state: State, card: str, what: str) -> bool:
     if what == "bloquear":
         return block_refusal(table, piece, controller(piece)) is None
     if what == "ser_bloqueado":
-        return cannot(table, piece, "ser_bloqueado") is None
+        return kept_from_block(table, piece) is None
     return face(state, piece).type == ALIADO and zone(piece) == DEFENSA
 
 

@@ -20,7 +20,7 @@ from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, kept_from_block
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.describing import Cards
@@ -356,7 +356,7 @@ def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Pro
     cause = (
         banned(table, defender, "bloquear")
         or cannot(table, piece, "bloquear", by=against)
-        or cannot(table, against, "ser_bloqueado", by=piece, player=defender)
+        or kept_from_block(table, against, piece)
     )
     declaring = table.state.turn.step.startswith("9.3.2")
     refusal: Refusal | None = None

@@ -14,7 +14,7 @@ from engine.games.myl_pe.characteristics.eligibility import attack_refusal
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, number, referred
 from engine.games.myl_pe.characteristics.objects import controller, cost, face, printed_strength, weapons
 from engine.games.myl_pe.characteristics.projection import has_ability, race
-from engine.games.myl_pe.characteristics.restrictions import cannot
+from engine.games.myl_pe.characteristics.restrictions import unblockable
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.board import CardFace
@@ -137,11 +137,6 @@ def _blocked(table: Table, piece: Piece) -> bool:
     return any(piece.id in attackers for _, attackers in memory(table.state).blocks)
 
 
-def _unblockable(table: Table, piece: Piece) -> bool:
-    effect = cannot(table, piece, "ser_bloqueado")
-    return effect is not None and not getattr(effect.effect, "unmarked", False)
-
-
 def _enabled(table: Table, piece: Piece) -> bool:
     return attack_refusal(table, piece, controller(piece)) is None
 
@@ -151,7 +146,7 @@ _DOING: dict[str, Callable[[Table, Piece], bool]] = {
     "bloqueando": _blocking,
     "bloqueado": _blocked,
     "no_bloqueado": lambda table, piece: _attacking(table, piece) and not _blocked(table, piece),
-    "imbloqueable": _unblockable,
+    "imbloqueable": unblockable,
     "habilitado": _enabled,
     "en_combate": lambda table, piece: _attacking(table, piece) or _blocking(table, piece),
     "haber_atacado": lambda table, piece: bool(piece.marks.get("attacked")),

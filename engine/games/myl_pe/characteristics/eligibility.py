@@ -10,8 +10,8 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import Active
 from engine.games.myl_pe.characteristics.refusal import forbidden
-from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted
-from engine.games.myl_pe.model.ability import Can, Cannot
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, gives_unblockable, granted, kept_from_block
+from engine.games.myl_pe.model.ability import Can
 from engine.games.myl_pe.model.words import (
     ALIADO,
     ATAQUE,
@@ -104,25 +104,22 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
 
 
 def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | None:
-    unblockable = cannot(table, attacker, "ser_bloqueado", by=blocker, player=controller(blocker))
-    if unblockable is None:
+    stopped = kept_from_block(table, attacker, blocker)
+    if stopped is None:
         return None
     named = name(table.state, attacker.id)
-    said = unblockable.effect
-    if isinstance(said, Cannot) and said.by is not None:
+    if not gives_unblockable(stopped):
         refusal = forbidden(
             table,
-            unblockable,
+            stopped,
             es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
             en=f"keeps {name(table.state, blocker.id)} from blocking {named}",
             object_=True,
         )
         return replace(refusal, also=("9.3.2", "10.8"))
-    if granted(table, blocker, "bloquear_imbloqueables") or granted(table, attacker, "ser_bloqueado"):
-        return None
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
-    lent = isinstance(unblockable, Active) and unblockable.source != attacker.id
-    return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), unblockable.clause)
+    lent = isinstance(stopped, Active) and stopped.source != attacker.id
+    return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), stopped.clause)
 
 
 def more_blocks(table: Table, piece: Piece) -> int:

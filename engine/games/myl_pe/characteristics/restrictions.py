@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players
@@ -47,6 +49,12 @@ def cannot(
 
     `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
     """
+    return next(_prohibitions(table, piece, verb, by, player), None)
+
+
+def _prohibitions(
+    table: Table, piece: Piece, verb: str, by: Piece | None = None, player: str | None = None
+) -> Iterator[Modifier | Active]:
     found: list[Modifier | Active] = [
         modifier for modifier in table.state.modifiers if bound(modifier, piece) and in_force(table.state, modifier)
     ]
@@ -58,6 +66,32 @@ def cannot(
         if not (isinstance(effect, Modifier) or reaches(table, effect, piece)):
             continue
         if verb not in GIVEN or not lost_with_ability(table, effect, piece):
+            yield effect
+
+
+def unblockable(table: Table, piece: Piece) -> bool:
+    """Whether an object counts as Imbloqueable (DAR 10.32): some effects spare it blocks and say that it does not."""
+    return any(gives_unblockable(effect) for effect in _prohibitions(table, piece, "ser_bloqueado"))
+
+
+def gives_unblockable(effect: Modifier | Active) -> bool:
+    """Whether what spares an object blocks makes it Imbloqueable: not where it names blockers or disclaims the word."""
+    said = effect.effect
+    return isinstance(said, Cannot) and said.by is None and not said.unmarked
+
+
+def kept_from_block(table: Table, attacker: Piece, blocker: Piece | None = None) -> Modifier | Active | None:
+    """What keeps an attacker from being blocked (by that Ally), or None; no blocker: by any.
+
+    A permission to block Imbloqueables reaches no more than that state: what spares an object blocks without giving
+    it the state, or names the blockers, holds against the permission (10.32, 6.11.2).
+    """
+    player = None if blocker is None else controller(blocker)
+    anyhow = bool(granted(table, attacker, "ser_bloqueado"))
+    lifted = anyhow or (blocker is not None and bool(granted(table, blocker, "bloquear_imbloqueables")))
+    for effect in _prohibitions(table, attacker, "ser_bloqueado", blocker, player):
+        named = isinstance(effect.effect, Cannot) and effect.effect.by is not None
+        if named or not (anyhow or (lifted and gives_unblockable(effect))):
             return effect
     return None
 

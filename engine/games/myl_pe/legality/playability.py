@@ -10,11 +10,11 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.eligibility import whereabouts
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
-from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, weapons, zone
+from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of, unread
 from engine.games.myl_pe.characteristics.refusal import forbidden, refused
-from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, cannot, in_force_on
-from engine.games.myl_pe.legality.bearers import _is_ally, asks_of_bearer, bearers, kept_from_bearing
+from engine.games.myl_pe.characteristics.restrictions import allowed_more, banned, in_force_on
+from engine.games.myl_pe.legality.bearers import allies, asks_of_bearer, bearers, bearing_refusal
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.legality.qualification import law_of_costs
@@ -27,6 +27,8 @@ from engine.games.myl_pe.wording.brief import asked
 from engine.law.cite import claim
 
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
+REASONS_TOLD = 3
+"""How many Allies are told of one by one, each with what keeps it from bearing a weapon."""
 
 
 def need_text(table: Table, piece: Piece) -> None:
@@ -70,46 +72,26 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool, anywhere: b
 
 
 def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
-    """Why no Ally can bear a weapon: there is none, none it asks for, none can be a target, or each is kept from it."""
-    allies = [other for other in table.state.pieces.values() if _is_ally(table, other)]
+    """Why no Ally can bear a weapon: there is none, none is what it asks for, or what keeps each of them from it."""
+    there = allies(table)
+    if not there:
+        es, en = "no hay un Aliado que pueda portar el Arma", "there is no Ally that can bear the Weapon"
+        return refused(es, en, "3.2.A", "3.2.C", also=("8.2.1.i",))
     wishes = asks_of_bearer(table, weapon)
-    if not allies:
-        return refused(
-            "no hay un Aliado que pueda portar el Arma",
-            "there is no Ally that can bear the Weapon",
-            "3.2.A",
-            "3.2.C",
-            also=("8.2.1.i",),
-        )
-    if wishes and not any(matches(table, other, cards, you=by) for other in allies for cards in wishes):
+    if wishes and not any(matches(table, ally, cards, you=by) for ally in there for cards in wishes):
         wanted = asked(wishes[0])
-        return refused(
+        es, en = (
             f"ningún Aliado cumple lo que pide {card}: {wanted.es}",
             f"no Ally is what {card} asks for: {wanted.en}",
-            "3.2.C.2",
-            "3.2.C",
-            also=("3.2.A", "8.1"),
         )
-    if any(cannot(table, ally, "ser_objetivo", by=weapon, player=by) for ally in allies):
-        return refused(
-            f"ningún Aliado puede ser elegido para portar {card}",
-            f"no Ally can be chosen to bear {card}",
-            "8.2.1.i",
-            "8.2.4",
-            "6.11.2",
-            also=("3.2.A", "3.2.C"),
-        )
-    for ally in allies:
-        kept = kept_from_bearing(table, ally, weapon)
-        if kept is not None and not weapons(table.state, ally):
-            return Refused(kept)
-    return refused(
-        "cada Aliado en juego ya porta un Arma",
-        "every Ally in play already bears a Weapon",
-        "3.2.B",
-        "3.2.C.1",
-        also=("3.2.A", "3.2.C"),
-    )
+        return refused(es, en, "3.2.C.2", "3.2.C", also=("3.2.A", "8.1"))
+    found = [reason for ally in there if (reason := bearing_refusal(table, ally, weapon, by)) is not None]
+    told = list({reason.text.es: reason for reason in found}.values())[:REASONS_TOLD]
+    rest, rest_en = ("", "") if len(told) == len(found) else ("; los demás tampoco", "; nor can the others")
+    text = Text("; ".join(r.text.es for r in told) + rest, "; ".join(r.text.en for r in told) + rest_en)
+    sections = dict.fromkeys(section for reason in found for section in reason.sections)
+    also = dict.fromkeys(section for reason in found for section in ("3.2.A", *reason.also))
+    return Refused(Refusal(text, tuple(sections), tuple(also), found[0].clause))
 
 
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:

@@ -13,10 +13,10 @@ from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.numbers import those
-from engine.games.myl_pe.characteristics.objects import face, in_play, name, weapons, zone
+from engine.games.myl_pe.characteristics.objects import face, name, zone
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.legality.bearers import asks_of_bearer, kept_from_bearing
+from engine.games.myl_pe.legality.bearers import bearing_refusal
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.qualification import law_of_near_misses, law_of_refusal
 from engine.games.myl_pe.model.ability import (
@@ -259,7 +259,7 @@ def misaimed(state: State, choice: Choice, ids: tuple[str, ...], wrong: list[str
     """The refusal of an answer to a target choice; `wrong` are those of the answer that are no option."""
     source = state.pieces.get(choice.source or "")
     if source is not None and face(state, source).type == ARMA:
-        return _refuse_bearer(state, wrong or list(ids), source, choice.by)
+        return _refuse_bearer(state, wrong or list(ids), source, str(choice.by))
     if not wrong:
         return _wrong_number(choice, len(set(ids)))
     named = name(state, wrong[0])
@@ -317,38 +317,11 @@ def _unfit(named: str, wanted: Cards, why_es: str, why_en: str, law: tuple[str, 
     return Refusal(text, ("8.2.1.i", *law), ("8.2", "3.4.A"))
 
 
-def _guarded(state: State, piece: Piece | None, source: Piece | None, by: str | None) -> Refusal | None:
-    """The refusal of an Ally that cannot be chosen by this card, a bearer being one that is chosen (8.2.1.i, 8.2.4)."""
-    if piece is None or source is None:
-        return None
-    guard = cannot(Table(state), piece, "ser_objetivo", by=source, player=by)
-    if guard is None:
-        return None
-    named = name(state, piece.id)
-    text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
-    return Refusal(text, ("8.2.1.i", "8.2.4", "6.11.2"), ("8.2", "3.2.C"), guard.clause)
-
-
-def _refuse_bearer(state: State, ids: list[str], source: Piece | None = None, by: str | None = None) -> Refusal:
-    named = name(state, ids[0])
+def _refuse_bearer(state: State, ids: list[str], weapon: Piece, by: str) -> Refusal:
     piece = state.pieces.get(ids[0])
-    if piece is not None and in_play(piece) and face(state, piece).type == ALIADO and weapons(state, piece):
-        text = Text(f"{named} ya porta un Arma", f"{named} already bears a Weapon")
-        return Refusal(text, ("3.2.B", "3.2.C.1"), ("3.2.C",))
-    guard = _guarded(state, piece, source, by)
-    if guard is not None:
-        return guard
-    if source is not None and piece is not None and in_play(piece) and face(state, piece).type == ALIADO:
-        kept = kept_from_bearing(Table(state), piece, source)
-        if kept is not None:
-            return kept
-        wishes = asks_of_bearer(Table(state), source)
-        if wishes:
-            wanted = asked(wishes[0])
-            text = Text(
-                f"{named} no es lo que pide {name(state, source.id)}: {wanted.es}",
-                f"{named} is not what {name(state, source.id)} asks for: {wanted.en}",
-            )
-            return Refusal(text, ("3.2.C.2", "3.2.C"), ("3.2.A", "8.2.1.i"))
+    refusal = None if piece is None else bearing_refusal(Table(state), piece, weapon, by)
+    if refusal is not None:
+        return refusal
+    named = name(state, ids[0])
     text = Text(f"{named} no puede portar el Arma", f"{named} cannot bear the Weapon")
     return Refusal(text, ("3.2.A", "3.2.C"), ("8.2.1.i",))

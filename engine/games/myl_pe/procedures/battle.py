@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.eligibility import (
 )
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, name, rival, zone
 from engine.games.myl_pe.characteristics.refusal import refused
-from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, cannot, granted, law_of_sleep, must
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, granted, law_of_sleep, must, unblockable
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
@@ -220,12 +220,8 @@ def _assign(table: Table, frame: Block, by: str) -> None:
         table.mark(blocker, blocked=bool(attackers) or None)
     several = [table.state.pieces[blocker] for blocker, attackers in pairs if len(attackers) > 1]
     exhausted = any(more_blocks(table, blocker) >= ANY_NUMBER for blocker in several)
-    allowed = any(
-        cannot(table, table.state.pieces[attacker], "ser_bloqueado") is not None
-        for _, attackers in pairs
-        for attacker in attackers
-    )
-    free = any(cannot(table, table.state.pieces[blocker], "ser_bloqueado") is not None for blocker, _ in pairs)
+    allowed = any(unblockable(table, table.state.pieces[attacker]) for _, attackers in pairs for attacker in attackers)
+    free = any(unblockable(table, table.state.pieces[blocker]) for blocker, _ in pairs)
     new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
     rests = law_of_sleep(table, "bloquear", by, [table.state.pieces[blocker] for blocker, _ in pairs])
     able = (*rests, *(("10.4",) if exhausted else ()), *(("4.4", "10.31") if new else ()))
