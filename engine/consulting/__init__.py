@@ -10,8 +10,7 @@ says otherwise. Else the document does not settle it, and the sections to read a
 from __future__ import annotations
 
 from engine.consulting import matching
-from engine.consulting.asked import Asked, answer, understood
-from engine.consulting.concepts import UNKNOWN
+from engine.consulting.asked import Asked, answer, asks_for, understood
 from engine.consulting.formulations import Said, formulations
 from engine.consulting.matching import Found, Likeness
 from engine.core.state import Text
@@ -48,6 +47,11 @@ _ANSWERS: dict[Answer, Text] = {
 }
 
 
+def prepare(game: Game) -> None:
+    """Make ready what the first question about a game's document would have to wait for."""
+    _consulted(game, game.info.name.es)
+
+
 def consult(game: Game, words: str, english: str = "") -> Ruling:
     """The ruling on a question in words, in either language: `answer_data.value` is yes, no, depends, or null.
 
@@ -71,6 +75,15 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
         citations=citing.cite(game.document, sections if value else near, near),
         answer_data={"value": value, "sections": list(sections if value else near)},
     )
+
+
+def answers(game: Game, words: str) -> bool:
+    """Whether the document has something to say to a question: an answer, or sections where nobody wants a yes or no
+    and the document has a word for each of its words."""
+    _, found, _, value = _consulted(game, words)
+    heard = formulations(game.document).ear.hear(words)
+    unheard = [word for word in heard.unknown if not asks_for(word)]
+    return value is not None or bool(found and not unheard and ("?" in words or heard.open))
 
 
 def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], Answer | None]:
@@ -137,8 +150,7 @@ def _unheard(game: Game, words: str) -> tuple[str, ...]:
     """The words of a question that are none of a document's, where the document has concepts."""
     if game.document.spoken.concepts is None:
         return ()
-    tokens = formulations(game.document).ear.hear(words).tokens
-    return tuple(token.concept.removeprefix(UNKNOWN) for token in tokens if token.concept.startswith(UNKNOWN))
+    return formulations(game.document).ear.hear(words).unknown
 
 
 def _unsettled(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> Text:

@@ -72,6 +72,11 @@ def understood(words: str) -> Asked:
     return Asked(kind, turned or optional, main, aside)
 
 
+def asks_for(word: str) -> bool:
+    """Whether a word asks for something else than yes or no («cuántas», «who»)."""
+    return _OPENING.fullmatch(plain(word)) is not None
+
+
 def _kind(main: str) -> Kind:
     opening = _OPENING.match(main)
     if opening is not None and not (opening[1] in ("cuando", "when") and _verbal(main)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from engine.consulting.concepts import SEVERAL, UNKNOWN, Ear, Heard, Token
+from engine.consulting.concepts import SEVERAL, Ear, Heard, Token
 from engine.consulting.wordings import Part
 from engine.law.statements import Asks, Concepts
 
@@ -43,11 +43,10 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
     document's, or when it says nothing.
     """
     heard = ear.hear(sentence)
-    unknown = [token.concept for token in heard.tokens if token.concept.startswith(UNKNOWN)]
     weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split())
     tokens = [token for token in heard.tokens if token.concept not in weak or token.no or token.number]
-    if unknown or heard.open or not tokens:
-        raise ValueError(f"Not heard as a claim: {sentence!r} {unknown}")
+    if heard.unknown or heard.open or not tokens:
+        raise ValueError(f"Not heard as a claim: {sentence!r} {heard.unknown}")
     head = _head(heard, tokens, frozenset(concepts.verbs))
     if heard.modal == "must" and head.beside == "para":
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -80,6 +81,10 @@ _ASKING = ("may_", "must_", "forbidden_", "optional_")
 _LITTLE = _NO | _WITHOUT | _NONE | set(_BESIDE)
 
 
+_REMEMBERED = 20_000
+"""So many stretches of words are heard once only: the claims of a document share most of theirs."""
+
+
 class Token(msgspec.Struct, frozen=True):
     """A concept as it stands in a text: `no` where it is denied, its modal, its number, and what it is beside.
 
@@ -104,6 +109,12 @@ class Heard(msgspec.Struct, frozen=True):
     open: bool = False
     claimed: frozenset[int] = frozenset()
     """Where the verbs stand that are asked about besides another («…y me pega?», «atacar o bloquear»)."""
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """The words that no concept has."""
+        names = (token.concept for token in self.tokens)
+        return tuple(name.removeprefix(UNKNOWN) for name in names if name.startswith(UNKNOWN))
 
 
 def sound(word: str) -> str:
@@ -189,6 +200,7 @@ class Ear:
         self._rewritten = [(re.compile(pattern), instead) for pattern, instead in concepts.rewritten.items()]
         self._sounds: dict[str, str] = {}
         self._begun: dict[str, dict[int, list[tuple[tuple[_Form, ...], str]]]] = {}
+        self._longest_form = lru_cache(maxsize=_REMEMBERED)(self._longest_of)
 
     def _conjugations(self, concepts: Concepts) -> dict[str, str]:
         """The forms of every verb whose infinitive stands alone in the data, but for words that mean something else."""
@@ -253,17 +265,21 @@ class Ear:
 
         Of several the one of the longest words.
         """
-        begun = self._beginning(words[at])
-        for length in range(min(self._longest, len(words) - at), 0, -1):
+        most = max(self._beginning(words[at]), default=1)
+        return self._longest_form(tuple(words[at : at + most]))
+
+    def _longest_of(self, words: tuple[str, ...]) -> tuple[int, str, bool] | None:
+        begun = self._beginning(words[0])
+        for length in range(len(words), 0, -1):
             forms = begun.get(length, ())
-            here = [(word, self._said(word)) for word in words[at : at + length]] if forms else []
+            here = [(word, self._said(word)) for word in words[:length]] if forms else []
             fitting = [
                 (sum(len(part.written) + (not part.begins) for part in form), concept, form[0].begins)
                 for form, concept in forms
                 if all(part.fits(*word) for part, word in zip(form[1:], here[1:], strict=True))
             ]
-            if length == 1 and words[at] in self._conjugated:
-                fitting.append((len(words[at]), self._conjugated[words[at]], False))
+            if length == 1 and words[0] in self._conjugated:
+                fitting.append((len(words[0]), self._conjugated[words[0]], False))
             if fitting:
                 return length, *max(fitting)[1:]
         return None

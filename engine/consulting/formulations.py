@@ -13,7 +13,7 @@ import msgspec
 
 from engine.consulting import claims, wordings
 from engine.consulting.asked import Asked, Kind, answer
-from engine.consulting.concepts import UNKNOWN, Ear, Heard
+from engine.consulting.concepts import Ear, Heard
 from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
@@ -111,7 +111,7 @@ class Formulations:
         taken for both.
         """
         heard = self.ear.hear(words)
-        if heard.open or any(token.concept.startswith(UNKNOWN) for token in heard.tokens):
+        if heard.open or heard.unknown:
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
         if named & self._whose and named & self._persons:

@@ -872,7 +872,7 @@ class Reader:
             return ()
         if before >= 0 and chunks[before].kind == "groups":
             found: Groups = chunks[before].value
-            return found[-1:]
+            return found[-1:] if _is_of_one(verb) else found
         return ()
 
     def _role(
@@ -982,6 +982,13 @@ def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
         return False
     opens = before[-2].word if len(before) > 1 else "stop"
     return opens in STRONG or opens in ("and", "with")
+
+
+def _is_of_one(verb: _Verb) -> bool:
+    """Whether a form tells of a single one: of «un Oni y un Kraken atacando» both attack, of «que ataca» the last."""
+    if verb.person.startswith("part"):
+        return not verb.person.endswith("s")
+    return verb.person not in ("ger", "3p", "1p")
 
 
 def _agree(verb: _Verb, groups: Groups) -> bool:

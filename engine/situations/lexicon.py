@@ -94,9 +94,6 @@ class Lexicon:
         return meaning, tuple(dict.fromkeys((form.person, form.tense) for form in same))
 
 
-_ENGLISH_KINDS = (("1", "present"), ("3", "present"), ("3", "past"), ("ger", "none"), ("part", "none"))
-
-
 def _english(entry: str) -> list[tuple[str, Form]]:
     """`attack attacks attacked attacking`: the base form is every person but the third; the last is the participle."""
     base, third, past, gerund, *participle = entry.split()

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from engine import consulting
 from engine.core.limits import Limits
 from engine.core.state import Text
 from engine.games import REGISTRY, load
@@ -28,6 +29,12 @@ BUTTONS = 3
 """At most so many answers are offered."""
 _CALLED = re.compile(r" de fuerza \d+")
 WHILE_READING = Limits(seconds=1.0)
+_OF_THE_DOCUMENT = Assumed(
+    "documento",
+    "no se cuenta ninguna mesa, así que responde el documento y no un tablero",
+    "no table is told of, so the document answers, not a board",
+)
+_ASKED_OF_IT = Text("Se le pregunta al documento, sin tablero.", "The document is asked, without a board.")
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -56,7 +63,10 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What a sentence comes to. `request` is None where no board can be made of it; `told` is what was understood."""
+    """What a sentence comes to: `told` is what was understood.
+
+    `request` is None where nothing can be made of it, and a question to the document where no board can be.
+    """
 
     text: str
     language: str
@@ -94,15 +104,30 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     scene = told.scene_of(text, shelf)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
     if scene.unread:
-        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+        return _without_board(text, scene, unread, game)
     board = told.board_of(scene, shelf)
     idle = tuple(_idle(text, told, board, shelf)) if board is not None and not board.unread else ()
     if board is None or board.unread or idle:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
-        unread = tuple(_unread(text, span) for span in spans)
-        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+        return _without_board(text, scene, tuple(_unread(text, span) for span in spans), game)
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
     return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
+
+
+def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: str) -> Said:
+    """What a sentence comes to of which no board can be made: where it names no card and the document has a word for
+    each of its words, the document is asked."""
+    if _tells_of_cards(scene) or not consulting.answers(load(game), text):
+        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+    request = {"game": game, "question": {"ask": "document", "words": text}}
+    return Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT)
+
+
+def _tells_of_cards(scene: Scene) -> bool:
+    """Whether a sentence names a card, or tells how strong one is: no document speaks of such."""
+    groups = [group for deed in scene.deeds for group in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
+    strong = any(group.strength is not None for group in (*groups, *scene.loose))
+    return strong or any(named.exact for named in scene.named)
 
 
 def _idle(text: str, told: Situations, board: Board, shelf: Shelf | None) -> Iterator[tuple[int, int]]:

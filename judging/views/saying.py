@@ -52,7 +52,9 @@ def _say(request: PageRequest, event: Event | None) -> HttpResponse:
 
 
 def _understood(game: str, words: str) -> dict[str, object]:
-    """What the sentence comes to, and its board drawn."""
+    """What the sentence comes to, and its board drawn; of a question without a board what the document answers."""
     said = boards.say(game, words)
+    if said["request"] and boards.asked_in(said["request"]) == "document":
+        return {"said": in_one_language(said), "answer": in_one_language(boards.consult(game, words))}
     drawn = boards.drawn(said["request"]) if said["request"] else None
     return {"said": in_one_language(said), "board": in_one_language(drawn), "key": uuid.uuid4()}

@@ -58,6 +58,53 @@ def test_a_word_that_nobody_knows_refuses_the_board() -> None:
     assert said.told.es == "No entendí esta parte: «blorfio»."
 
 
+WITHOUT_A_BOARD = {
+    "¿puedo bajar un oro después de jugar un aliado?": ("no", "9.2"),
+    "Can an Ally that just entered attack?": ("no", "3.1.C"),
+    "si me quedo sin cartas en el mazo pierdo al tiro?": ("yes", "4.1"),
+    "termino el turno con diez cartas en la mano, ¿cuántas descarto?": (None, "9.4.F"),
+}
+
+
+@pytest.mark.parametrize("sentence", WITHOUT_A_BOARD)
+def test_a_question_without_a_board_is_asked_of_the_document_and_says_so(sentence: str) -> None:
+    said = engine.say(sentence)
+    assert said.request == {"game": "myl_pe", "question": {"ask": "document", "words": sentence}}
+    assert [one.code for one in said.assumed] == ["documento"]
+    ruling = engine.adjudicate(said.request)
+    value, section = WITHOUT_A_BOARD[sentence]
+    assert ((ruling.answer_data or {})["value"], ruling.citations[0].section) == (value, section)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "¿puedo bajar un oro después de jugar un kraken y perder la habilidad?",
+        "mi amigo tiene un mazo de dragones",
+        "y entonces qué hago",
+        "ataco con uno de 3 y perdió la habilidad, ¿puedo jugar un aliado?",
+    ],
+)
+def test_what_names_cards_or_words_of_no_document_is_not_asked_of_it(sentence: str) -> None:
+    assert engine.say(sentence).request is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "attackers"),
+    [
+        ("tengo dos onis y un kraken atacando, nadie bloquea, cuánto daño entra", 3),
+        ("I have two Onis and a Kraken attacking, nobody blocks, how much damage?", 3),
+        ("tengo un oni y un kraken que atacan, nadie bloquea, cuánto daño entra", 2),
+        ("tengo un oni y un kraken que ataca, nadie bloquea, cuánto daño entra", 1),
+    ],
+)
+def test_a_verb_after_several_cards_is_of_as_many_as_its_form_tells(sentence: str, attackers: int) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    (attack,) = [action for action in request["actions"] if action["do"] == "atacar"]
+    assert len(attack["cards"]) == attackers
+
+
 def test_words_of_no_game_before_the_situation_are_marked_and_stand_aside() -> None:
     said = engine.say("oye tremendo partidazo ayer: Kraken bloqueado por Oni, quién muere?")
     assert said.request is not None

@@ -23,7 +23,6 @@ from engine.games.myl_pe.situations.things import (
 from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
-_FATE = frozenset(("die", "survive", "win"))
 _WORKING = frozenset(
     (
         "destroy",
@@ -209,9 +208,6 @@ class Stage:
             self.next_turn_block = True
         if "war" in self.scene.times:
             self.war = True
-
-    def _side_of(self, deed: Deed) -> Side | None:
-        return deed.side
 
     def _past(self, deed: Deed) -> bool:
         return "past" in deed.when
