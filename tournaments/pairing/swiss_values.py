@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from .values import Number
 
-Method = Literal["windows", "exact", "neighbours"]
+Method = Literal["windows", "classes", "exact", "neighbours"]
 ReasonKind = Literal["bye", "pair_down", "rematch", "forbidden", "apart", "look_ahead", "not_proven", "undone", "made"]
 Claim = Literal[
     "all_had_one",

@@ -72,11 +72,11 @@ class Levels:
             again = field.floated[member]
             later = points[first + 1 :]
             rows.append([((mine - each) ** 2 >> cut) * square + (again and mine != each) + unasked for each in later])
-        for a, b, penalty in self._penalties(field, members):
+        for a, b, penalty in self.penalties(field, members):
             rows[a][b - a - 1] += penalty
         return [(a, b, cost) for a, row in enumerate(rows) for b, cost in enumerate(row, start=a + 1)]
 
-    def _penalties(self, field: Field, members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    def penalties(self, field: Field, members: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         """What meetings, forbidden pairs, pairs kept apart and wanted ones add among the members, each pair once per
         reason."""
         index = {field.ids[member]: place for place, member in enumerate(members)}

@@ -1,1 +1,1 @@
-"""The best round of a Swiss event: windows between hinges, near neighbours, or the whole field at once."""
+"""The best round of a Swiss event: windows between hinges, classes, near neighbours, or everybody at once."""

@@ -1,4 +1,4 @@
-"""A round without hinges: everybody in one exact matching, or, for thousands of distinct scores, neighbours."""
+"""The way to a round that fits the field: windows, classes, neighbours, or everybody in one exact matching."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,10 +8,13 @@ from tournaments.pairing.objective.matching import Levels
 from tournaments.pairing.swiss_values import Method, Score
 from tournaments.pairing.values import Number
 
+from .classes import Classes, largest_club
 from .hinges import ALWAYS_EXACT, LARGEST_EXACT, HingedRound
 from .neighbours import near_round
 from .windows import Window, solve_window
 
+MOST_OF_A_CLUB = 0.25  # of the players; a larger club leaves windows no hinges
+CLASSES_FROM = 64  # players, below which one matching of everybody is quicker
 DISTINCT = 4  # players to a score, below which near neighbours are tried before everybody
 
 
@@ -44,15 +47,31 @@ def best_round(field: Field) -> Solution:
     asked = _as_wanted(field) if field.wanted else None
     if asked is not None:
         return asked
-    draft = HingedRound(field).solve()
-    if draft is not None:
-        return solution(field, draft.pairs, draft.bye, "windows", not field.wanted, clean=True)
+    club = largest_club(field) > MOST_OF_A_CLUB * len(field.free)
+    for method in (_by_classes, _by_windows) if club else (_by_windows, _by_classes):
+        made = method(field)
+        if made is not None:
+            return made
     if len(field.free) > LARGEST_EXACT or (len(field.free) > ALWAYS_EXACT and _spread_out(field)):
         found = near_round(field)
         near = solution(field, found.pairs, found.bye, "neighbours", found.proven and not field.wanted)
         if near.optimal or len(field.free) > LARGEST_EXACT:
             return near
     return _exact(field, field.free)
+
+
+def _by_windows(field: Field) -> Solution | None:
+    draft = HingedRound(field).solve()
+    if draft is None:
+        return None
+    return solution(field, draft.pairs, draft.bye, "windows", not field.wanted, clean=True)
+
+
+def _by_classes(field: Field) -> Solution | None:
+    if len(field.free) < CLASSES_FROM or field.wanted or _spread_out(field):
+        return None
+    draft = Classes(field).solve()
+    return None if draft is None else solution(field, draft.pairs, draft.bye, "classes", True)
 
 
 def _spread_out(field: Field) -> bool:
