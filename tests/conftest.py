@@ -17,12 +17,17 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
+from tests.sampling import sample
 from tests.servers import postgresql_running, program, redis_running, require
 from tests.shared import SHARED
 
 # How long an example takes says how busy the machine is, not whether the program is right.
 hypothesis_settings.register_profile("untimed", deadline=None)
 hypothesis_settings.load_profile("untimed")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--one-in", type=int, default=1, help="of the tests only one in so many, drawn by SAMPLE_SEED")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,10 +40,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     shared = sorted(id for id, times in Counter(item.nodeid for item in items).items() if times > 1)
     if shared:
         raise pytest.UsageError(f"several tests share an id, of which a parallel run would do only one: {shared}")
+    drawn = {item.nodeid for item in sample(items, len(items) // config.getoption("--one-in"))}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in drawn])
+    items[:] = [item for item in items if item.nodeid in drawn]
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))

@@ -1,4 +1,7 @@
-"""The tests of the two apps, the API and the accounts once more, on the database of a federation's server."""
+"""The tests of the two apps, the API and the accounts once more, on the database of a federation's server.
+
+A run draws one in eight of them, `make exhaustive` does all.
+"""
 
 import os
 import subprocess
@@ -7,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import EXHAUSTIVE
 from tests.servers import postgresql_running
 from tests.shared import ROOT
 
 HALVES = [["tournaments", "site"], ["judging", "api"]]
+ONE_IN = 1 if EXHAUSTIVE else 8
 LEFT_OUT = "not (browser or worker or redis or postgresql or sqlite)"
 
 
@@ -21,7 +26,7 @@ def test_the_tests_of_the_apps_pass_on_postgresql_too(areas: list[str], tmp_path
     with postgresql_running() as url:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_XDIST")}
         environment |= {"DATABASE_URL": url, "HTTPS": "false", "ALLOWED_HOSTS": "*"}
-        command = [sys.executable, "-m", "pytest", "-q", "-m", LEFT_OUT, "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", "-q", "-m", LEFT_OUT, "-p", "no:cacheprovider", f"--one-in={ONE_IN}"]
         command += [f"tests/{area}" for area in areas]
         run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1800)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
