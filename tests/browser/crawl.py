@@ -12,10 +12,11 @@ from django.urls import Resolver404, resolve
 from playwright.sync_api import Page
 
 from tests.browser.visitor import LAPTOP, PHONE, Site
+from tests.sampling import EXHAUSTIVE
 
-# Events look different in each of their four states; of other pages two tell enough.
+# Events look different in each of their four states; of other pages one or two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
-OTHERWISE = 2
+OTHERWISE = 2 if EXHAUSTIVE else 1
 # What differs from system to system is looked at in each event.
 IN_EACH_EVENT = ("player-detail", "standings")
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
