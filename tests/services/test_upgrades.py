@@ -6,11 +6,13 @@ two rulings; passwords made unusable). Both stay as they are, whatever comes lat
 
 import gzip
 import json
+import shutil
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,6 +48,27 @@ def counted(folder: Path) -> dict[str, int]:
         return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in HELD}
 
 
+def tables(folder: Path) -> dict[str, tuple[list[Any], list[Any], list[Any]]]:
+    """Of each table its columns, what they refer to, and its indices with their columns, whatever their order."""
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+
+        def told(pragma: str, name: str) -> list[tuple[Any, ...]]:
+            return connection.execute(f"SELECT * FROM pragma_{pragma}(?)", (name,)).fetchall()
+
+        names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {
+            name: (
+                sorted(column[1:] for column in told("table_info", name)),
+                sorted(reference[2:] for reference in told("foreign_key_list", name)),
+                sorted(
+                    [unique, *[column[2] for column in told("index_info", index)]]
+                    for _, index, unique, *_ in told("index_list", name)
+                ),
+            )
+            for name in names
+        }
+
+
 PAGES = """
 import json
 from django.test import Client
@@ -74,6 +97,18 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that was begun today."""
+    folder = tmp_path_factory.mktemp("var")
+    manage(folder, "migrate", "--no-input", "--verbosity", "0")
+    return folder
+
+
+def test_a_database_of_then_has_the_tables_of_a_new_one(migrated: Path, new: Path) -> None:
+    assert tables(migrated) == tables(new)
+
+
 def test_a_database_of_then_keeps_every_row(migrated: Path) -> None:
     assert counted(migrated) == HELD
     assert manage(migrated, "migrate", "--check") == ""
@@ -84,10 +119,10 @@ def test_its_pages_open_today(migrated: Path) -> None:
     assert set(told.values()) == {200}, told
 
 
-def test_a_signed_file_of_then_is_taken_over(tmp_path: Path) -> None:
+def test_a_signed_file_of_then_is_taken_over(tmp_path: Path, new: Path) -> None:
+    shutil.copy(new / DATABASE, tmp_path)
     file = tmp_path / "torneo.json"
     file.write_bytes(gzip.decompress((LEFT_BEHIND / "torneo.json.gz").read_bytes()))
-    manage(tmp_path, "migrate", "--no-input", "--verbosity", "0")
     manage(
         tmp_path,
         "shell",
@@ -102,9 +137,9 @@ def test_a_signed_file_of_then_is_taken_over(tmp_path: Path) -> None:
     }
 
 
-def test_a_file_of_then_that_somebody_changed_is_refused(tmp_path: Path) -> None:
+def test_a_file_of_then_that_somebody_changed_is_refused(tmp_path: Path, new: Path) -> None:
+    shutil.copy(new / DATABASE, tmp_path)
     changed = gzip.decompress((LEFT_BEHIND / "torneo.json.gz").read_bytes()).replace(b"Amanda", b"Armando", 1)
     (tmp_path / "torneo.json").write_bytes(changed)
-    manage(tmp_path, "migrate", "--no-input", "--verbosity", "0")
     with pytest.raises(AssertionError, match="CommandError"):
         manage(tmp_path, "import_event", str(tmp_path / "torneo.json"), "--organiser", "amanda")
