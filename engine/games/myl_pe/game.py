@@ -28,8 +28,8 @@ from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.catalogue.decks.options import ban_lists
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.characteristics.objects import in_play, printed
-from engine.games.myl_pe.characteristics.projection import unread as unread_text
+from engine.games.myl_pe.characteristics.objects import printed
+from engine.games.myl_pe.characteristics.unread_texts import bearing, just_entered
 from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.model.board import Action, Board
 from engine.games.myl_pe.model.memory import memory
@@ -160,15 +160,13 @@ class PrimeraEra(AssembledGame):
 
     def blocking_text(self, state: State) -> NotUnderstood | None:
         """A text of a card in play that may bear on anything: neither of its own entering nor of its own use."""
-        table = Table(state)
         for source, span in memory(state).unread:
             return _unread(source, span)
-        for piece in state.pieces.values():
-            if piece.card and in_play(piece):
-                for item in unread_text(table, piece):
-                    if answering.may_matter(item.span):
-                        return _unread(item.card, item.span)
-        return None
+        return next((_unread(item.card, item.span) for item in bearing(Table(state))), None)
+
+    def doubtful_text(self, state: State) -> NotUnderstood | None:
+        """What a card did that entered play this turn, where nobody could read it."""
+        return next((_unread(item.card, item.span) for item in just_entered(Table(state))), None)
 
 
 def _unread(card: str, span: str) -> NotUnderstood:

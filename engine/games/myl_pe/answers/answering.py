@@ -1,8 +1,7 @@
-"""Answers to questions about a state, what a ruling takes for granted, and which unread texts may matter."""
+"""Answers to questions about a state, and what a ruling takes for granted."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,11 +12,14 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
+from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import gives_unblockable, kept_from_block
 from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, strength
+from engine.games.myl_pe.characteristics.unread_texts import passed_over
+from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.legality.costs import Bill, price
 from engine.games.myl_pe.model.words import (
     ARMA,
@@ -25,7 +27,6 @@ from engine.games.myl_pe.model.words import (
     ORO,
     VIRTUAL,
     ZONE_NAMES,
-    normalise,
     so_many_oros,
     so_many_virtual,
     spanish_zone,
@@ -34,16 +35,6 @@ from engine.games.myl_pe.procedures.talisman_war import priority
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 from engine.ruling import Assumption
-
-_OWN_MOMENT = re.compile(
-    r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)|^paga "
-    r"|^una vez por turno|^hasta \w+ veces por turno"
-)
-
-
-def may_matter(span: str) -> bool:
-    """Whether an unread text of a card in play may bear on what others do: not its own entering, playing or use."""
-    return _OWN_MOMENT.match(normalise(span)) is None
 
 
 def answer(question: Question, state: State) -> Facts | None:
@@ -239,7 +230,22 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
                 ("10.11",),
             )
         )
-    return found
+    silent = {
+        (text.card, text.span): text for leaf in leaves if not leaf.unclear for text in passed_over(before, leaf.state)
+    }
+    return found + [_changes_nothing(text) for text in silent.values()]
+
+
+def _changes_nothing(text: Unread) -> Assumption:
+    """That a text nobody could read, and which is not about what was done, changes nothing here."""
+    why, why_en = ("no se conoce", "is not known")
+    if text.span != UNTOLD:
+        why, why_en = f"no se pudo leer («{text.span}»)", f"could not be read («{text.span}»)"
+    return Assumption(
+        f"El texto de {text.card} {why}: se supone que no cambia nada aquí.",
+        f"{text.card}'s text {why_en}: it is taken to change nothing here.",
+        ("2.5",),
+    )
 
 
 def _asks_of_unseen(outcome: Outcome) -> bool:

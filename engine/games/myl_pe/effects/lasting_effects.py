@@ -16,6 +16,7 @@ from engine.games.myl_pe.characteristics.identity import cards_named, identities
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.restrictions import affected
 from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
+from engine.games.myl_pe.characteristics.unread_texts import need_entering
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.triggers import fired_by, wait
 from engine.games.myl_pe.effects.turn_order import next_turn_of
@@ -208,6 +209,8 @@ def become_copy(table: Table, step: model.BecomeCopy, acting: Acting) -> bool:
 
 def _become(table: Table, step: model.BecomeCopy, id: str, original: Piece, acting: Acting) -> None:
     copied_card = _copied_key(table.state, original if step.whole or step.ability else table.state.pieces[id])
+    if step.whole or step.ability:
+        need_entering(table, original)
     base = permanent_strength(table, original)
     on_it = [m for m in table.state.modifiers if bound(m, original) and m.until in ("game", "turn_end", "final_phase")]
     kept = [m for m in on_it if m.until == "game"]

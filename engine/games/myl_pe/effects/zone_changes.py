@@ -28,6 +28,7 @@ from engine.games.myl_pe.characteristics.objects import (
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, has_ability, reaches, unread
 from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on, what_keeps_it
 from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.characteristics.unread_texts import need_entering
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import shuffle, top_cards
 from engine.games.myl_pe.effects.replacement import saved
@@ -261,6 +262,7 @@ def mill(
     if count <= 0:
         return 0
     ids = top_cards(table, player, count, key)
+    _need_words_of(table, ids, "bota")
     law = law or (("10.10", *_no_combat_damage(table, player)) if damage == "directo" else ("9.3.4.1.b",))
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})
     if damage == "directo":
@@ -386,6 +388,7 @@ def _more_weapons(table: Table, bearer: str | None) -> tuple[str, ...]:
 def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None:
     """A card enters play under a player's control, a weapon on its bearer (DAR 8.1.G, 10.27)."""
     piece = table.state.pieces[id]
+    need_entering(table, piece)
     card = face(table.state, piece)
     foreign = bearer is not None and controller(table.state.pieces[bearer]) != player
     to = table.state.pieces[bearer].place if bearer is not None else place(player, HOME[card.type])
