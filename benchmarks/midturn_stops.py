@@ -21,47 +21,46 @@ from engine.games.myl_pe.answers.whole_games import card_pool
 from engine.games.myl_pe.catalogue.cards.abilities import face_of
 from engine.trials.check import PATIENT
 from engine.trials.play import board_of
-from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
+from tests.engine.midturn.stops import GAME, bare, bare_of, drawn, ends, stops, to_the_end
 from tests.engine.midturn.test_catalogue import met, reacting
 from tests.shared import SHARED
 
 CARDS = SHARED / "cards" / "myl_pe.jsonl"
 
 
-def games(number: int, each: int) -> Iterator[tuple[str, State, frozenset[str]]]:
-    """The stops, each with where it is and the cards whose abilities resolved in its turn."""
+def games(number: int, each: int) -> Iterator[tuple[str, State, dict[str, Any]]]:
+    """The stops, each with where it is and its board without the words of its turn's past."""
     for seed in range(number):
         pool = card_pool(CARDS) if seed % 2 and CARDS.exists() else None
         for state in stops(7_000 + seed, each, pool):
-            yield f"game {7_000 + seed} {state.turn.step}", state, frozenset(fired_this_turn(state))
+            yield f"game {7_000 + seed} {state.turn.step}", state, bare_of(state)
 
 
-def cards() -> Iterator[tuple[str, State, frozenset[str]]]:
+def cards() -> Iterator[tuple[str, State, dict[str, Any]]]:
     """Every printing that reacts, met after it did."""
     for card in reacting():
         for way, state in met(card):
-            yield f"{card.id} {way}", state, frozenset((face_of(card).name, "x"))
+            yield f"{card.id} {way}", state, bare(GAME.write(state), frozenset((face_of(card).name, "x")))
 
 
-def look(found: Iterator[tuple[str, State, frozenset[str]]]) -> Counter[str]:
+def look(found: Iterator[tuple[str, State, dict[str, Any]]]) -> Counter[str]:
     """What came of every board; what leads elsewhere in silence is printed."""
     counts: Counter[str] = Counter()
-    for where, state, sources in found:
+    for where, state, board in found:
         there = ends(to_the_end(state))
         counts["stops"] += 1
         same = ends(to_the_end(drawn(state))) == there
         counts["drawn: same" if same else "drawn: OTHER"] += 1
         if not same:
             print(f"  drawn: {where}", flush=True)
-        came = _bare(state, sources, there)
+        came = _bare(state, board, there)
         counts[f"bare: {came}"] += 1
         if came == "SILENT":
             print(f"  bare: {where}", flush=True)
     return counts
 
 
-def _bare(state: State, sources: frozenset[str], there: list[bytes]) -> str:
-    board: dict[str, Any] = bare(GAME.write(state), sources)
+def _bare(state: State, board: dict[str, Any], there: list[bytes]) -> str:
     other = "B" if state.turn.active == "A" else "A"
     ruling = adjudicate(
         {"game": "myl_pe", "state": board, "actions": [{"do": "avanzar", "to": f"{other}:9.2.B"}]}, PATIENT

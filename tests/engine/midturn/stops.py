@@ -1,6 +1,7 @@
 """Stops in the middle of games: the state as the engine has it, the board it draws of it, and where both lead."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.core.limits import Budget, Limits
 from engine.core.search import Outcome, Player
-from engine.core.state import State, place
+from engine.core.state import Event, State, place
 from engine.games import load
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.words import CASTILLO
@@ -66,23 +67,35 @@ def _plain(drawn: Any) -> Any:
     return drawn
 
 
-def bare(board: dict[str, Any], sources: frozenset[str]) -> dict[str, Any]:
-    """A drawn board without its words of the past: what is told, and the effects of these cards."""
+def bare_of(state: State) -> dict[str, Any]:
+    """The board of a state without its words of this turn's past, nor the effects that began in it."""
+    before = replace(state, modifiers=tuple(one for one in state.modifiers if one.id not in _begun_this_turn(state)))
+    return bare(GAME.write(state), frozenset(fired_this_turn(state)), GAME.write(before)["effects"])
+
+
+def bare(board: dict[str, Any], sources: frozenset[str], standing: Collection[dict[str, Any]] = ()) -> dict[str, Any]:
+    """A drawn board without its words of the past: what is told, and the effects of these cards but the `standing`."""
     turn = {key: value for key, value in board["turn"].items() if key != "told"}
     silent = ("attacked", "blocked", "destroyed", "uses")
     objects = {
         id: {key: value for key, value in written.items() if key not in silent}
         for id, written in board["objects"].items()
     }
-    effects = [effect for effect in board["effects"] if effect["source"] not in sources]
+    effects = [effect for effect in board["effects"] if effect["source"] not in sources or effect in standing]
     return {**{k: v for k, v in board.items() if k != "past"}, "turn": turn, "objects": objects, "effects": effects}
+
+
+def _of_this_turn(state: State) -> Iterator[Event]:
+    return takewhile(lambda event: event.kind != "turno", reversed(state.log))
+
+
+def _begun_this_turn(state: State) -> frozenset[str]:
+    return frozenset(str(event.data["modifier"]) for event in _of_this_turn(state) if "modifier" in event.data)
 
 
 def fired_this_turn(state: State) -> Iterator[str]:
     """The names of the cards whose abilities resolved in this turn."""
-    for event in reversed(state.log):
-        if event.kind == "turno":
-            return
+    for event in _of_this_turn(state):
         if event.kind in ("disparar", "decidir") and event.data.get("name"):
             yield str(event.data["name"])
         elif event.kind in ("disparar", "decidir") and event.subject in state.pieces:

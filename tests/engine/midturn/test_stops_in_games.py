@@ -12,7 +12,7 @@ from engine.dispute import play
 from engine.games.myl_pe.answers.whole_games import card_pool
 from engine.judge import read
 from engine.trials.check import PATIENT
-from tests.engine.midturn.stops import GAME, bare, drawn, ends, fired_this_turn, stops, to_the_end
+from tests.engine.midturn.stops import GAME, bare_of, drawn, ends, stops, to_the_end
 from tests.engine.written import played
 from tests.looping import some
 from tests.shared import SHARED, needs_shared
@@ -41,8 +41,7 @@ def test_so_it_does_with_the_cards_of_the_catalogue(seed: int) -> None:
 def test_without_its_words_it_leads_there_too_or_says_what_was_assumed(seed: int) -> None:
     pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
     for state in some(stops(2000 + seed, 10, pool)):
-        told = frozenset(fired_this_turn(state))
-        board = bare(GAME.write(state), told)
+        board = bare_of(state)
         actions = [{"do": "avanzar", "to": f"{'B' if state.turn.active == 'A' else 'A'}:9.2.B"}]
         ruling = adjudicate({"game": "myl_pe", "state": board, "actions": actions})
         if ruling.verdict in ("limit_reached", "invalid_state"):

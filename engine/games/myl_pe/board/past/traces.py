@@ -53,6 +53,24 @@ def is_blind(steps: tuple[Instruction, ...], kept: tuple[Instruction, ...]) -> b
     return kept != steps and _mentions_the_moved(msgspec.to_builtins(kept))
 
 
+def after_another(kept: tuple[Instruction, ...]) -> bool:
+    """Whether what stays in force on a card is made after another that was chosen, which may be gone (10.17)."""
+    return any(_is_after_another(msgspec.to_builtins(step)) for step in kept)
+
+
+def _is_after_another(data: dict[str, Any]) -> bool:
+    bearing = data.get("on") or data.get("what") or {}
+    made = {key: value for key, value in data.items() if key not in ("on", "what")}
+    return not _chooses(bearing) and _chooses(made)
+
+
+def _chooses(data: Any) -> bool:
+    if isinstance(data, dict):
+        aimed = str(data.get("ref", "")).startswith("target")
+        return aimed or "pick" in data or any(map(_chooses, data.values()))
+    return isinstance(data, list | tuple) and any(map(_chooses, data))
+
+
 def _only(steps: tuple[Instruction, ...], wanted: Callable[[Instruction], bool]) -> tuple[Instruction, ...]:
     """The wanted instructions, in what holds them."""
     found: list[Any] = []

@@ -20,7 +20,7 @@ from engine.core.search import Outcome, Player, Way
 from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
-from engine.games.myl_pe.board.past.traces import generating, in_force, is_blind, shows
+from engine.games.myl_pe.board.past.traces import after_another, generating, in_force, is_blind, shows
 from engine.games.myl_pe.board.past.words import MOMENTS, already, already_on_the_table, generated, of_ability, spent
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
@@ -257,8 +257,8 @@ def _deed(fired: Fired, state: State) -> Deed | None:
     kept = in_force(fired.ability.steps)
     blind = bool(kept) and is_blind(fired.ability.steps, kept)
     found = [] if blind else _ways(state, fired, kept)
-    blind = blind or found is None
     ways = [way for way in found or () if way.state != _settled(state)]
+    blind = blind or found is None or (not ways and not fired.earlier_turn and after_another(kept))
     noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
     if noted:
         return _as_noted(state, fired, ways, noted)

@@ -1,0 +1,49 @@
+"""What stays in force after another card that was chosen, and which may have left play since, is never passed over."""
+
+from typing import Any
+
+from engine import adjudicate
+from tests.engine.situations import board, side
+
+COPY: dict[str, Any] = {
+    "name": "Copia",
+    "type": "Aliado",
+    "cost": 0,
+    "strength": 0,
+    "race": "Guerrero",
+    "text_es": "",
+    "ability": [
+        {
+            "kind": "triggered",
+            "when": {"event": "entra"},
+            "steps": [
+                {
+                    "do": "become_copy",
+                    "what": {"ref": "self"},
+                    "of": {"pick": {"types": ["Aliado"], "other": True}},
+                }
+            ],
+        }
+    ],
+}
+
+
+def strength_of_the_copy(*, entered: bool) -> Any:
+    state = board(side(), side())
+    state["turn"] = {"active": "A", "phase": "batalla", "step": "9.3.3.b"}
+    state["cards"]["Copia"] = COPY
+    state["objects"]["c"] = {"card": "Copia", "owner": "A", **({"entered_this_turn": True} if entered else {})}
+    state["players"]["A"]["defensa"] = ["c"]
+    return adjudicate({"game": "myl_pe", "state": state, "question": {"ask": "strength", "card": "c"}})
+
+
+def test_a_card_that_copied_something_that_is_gone_is_told_of() -> None:
+    ruling = strength_of_the_copy(entered=True)
+    assert [(told.kind, "Copia" in told.text.es) for told in ruling.past] == [("assumed", True)]
+    assert "Copia" in ruling.answer.es.partition("Copia tiene fuerza")[0]
+
+
+def test_one_that_entered_in_an_earlier_turn_has_its_copy_written_on_the_board() -> None:
+    ruling = strength_of_the_copy(entered=False)
+    assert ruling.past == ()
+    assert ruling.answer.es == "Copia tiene fuerza 0."
