@@ -5,7 +5,7 @@ from dataclasses import field as dataclass_field
 from itertools import pairwise
 
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels, cheapest_matching
+from tournaments.pairing.objective.matching import cheapest_matching
 
 from .windows import Window, WindowPairs, solve_window
 
@@ -13,6 +13,7 @@ ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly whe
 LARGEST_EXACT = 1500  # players who can be matched at once; of more, the possible pairs would fill the memory
 WORTH_IT = 0.08  # of the work of the whole round in one window, spent on windows
 LARGEST_GROUP_MATCHED = 400  # a hinge whose swaps fail is matched exactly up to this size, merged above it
+LONG, SHORT, MEDIUM = 96, 40, 72  # players without a hinge among whom there are cuts, so many players apart
 
 
 @dataclass(slots=True)
@@ -37,9 +38,13 @@ class HingedRound:
     def __init__(self, field: Field) -> None:
         self.field = field
         self.groups = field.groups(field.free)
+        self.gaps: dict[int, int] = {}  # groups without members, which may be cuts, and how far the points are apart
         most_met = max(map(len, field.opponents), default=0)
         self.hinge = [self._may_be_hinge(group, most_met + 6) for group in self.groups]
         self.bye_group = self._bye_group() if len(field.free) % 2 else None
+        self.points = [field.points[group[0]] for group in self.groups]
+        if self._longest_run() > LONG:
+            self._add_gaps()
         self._solved: dict[Window, WindowPairs] = {}
         self._work = 0  # about, where the round in one window is the cube of its players
 
@@ -55,23 +60,70 @@ class HingedRound:
                 return number
         raise AssertionError("somebody has had the fewest byes")
 
+    def _longest_run(self) -> int:
+        """The most players between two hinges."""
+        longest = run = 0
+        for group, hinge in zip(self.groups, self.hinge, strict=True):
+            run = 0 if hinge else run + len(group)
+            longest = max(longest, run)
+        return longest
+
+    def _add_gaps(self) -> None:
+        """A group of nobody in every gap between two scores that an even number of pairs may pass, none among them."""
+        groups, hinge, points = self.groups, self.hinge, self.points
+        self.groups, self.hinge, self.points = [], [], []
+        above, bye_group = 0, self.bye_group
+        for number, group in enumerate(groups):
+            if above and above % 2 == 0:
+                self.gaps[len(self.groups)] = points[number - 1] - points[number]
+                self.groups.append([])
+                self.hinge.append(False)
+                self.points.append((points[number - 1] + points[number]) // 2)
+            if number == bye_group:
+                self.bye_group = len(self.groups)
+            self.groups.append(group)
+            self.hinge.append(hinge[number])
+            self.points.append(points[number])
+            above += len(group) - (number == bye_group)
+
+    def _place_cuts(self) -> None:
+        """Cuts where long runs have no hinge: in the widest gaps that are left, some dozens of players apart."""
+        hinges = [number for number, hinge in enumerate(self.hinge) if hinge]
+        for upper, lower in pairwise([-1, *hinges, len(self.groups)]):
+            left = sum(map(len, self.groups[upper + 1 : lower]))
+            best: int | None = None
+            run = since = 0  # players since the last cut, and up to the best gap
+            for number in range(upper + 1, lower):
+                if left < LONG:
+                    break
+                run += len(self.groups[number])
+                if number in self.gaps and run >= SHORT and (best is None or self.gaps[number] > self.gaps[best]):
+                    best, since = number, run
+                if best is not None and run >= MEDIUM:
+                    self.hinge[best] = True
+                    left -= since
+                    run, best = run - since, None
+
     def solve(self) -> Draft | None:
         """A round without forbidden pairs and rematches that is proven best, or None."""
-        free = self.field.free
-        if free and Levels.of(2 * len(free), self.field.points[free[0]], len(free)).coarsened:
-            return None  # the windows could not tell the best from the nearly best
+        self._place_cuts()
         while any(self.hinge):
             failed = self._attempt()
             if isinstance(failed, Draft):
                 return failed
             for number in failed:
                 self.hinge[number] = False
+                self.gaps.pop(number, None)
+            if failed:
+                self._place_cuts()
         return None
 
-    def _too_much(self) -> bool:
-        """The windows that did not do so far cost as much as they can save: one window of everybody is quicker."""
-        players = len(self.field.free)
-        return ALWAYS_EXACT < players <= LARGEST_EXACT and self._work > WORTH_IT * players**3
+    def _too_much(self, window: Window) -> bool:
+        """One window of everybody is quicker than what was spent so far, or there can be none."""
+        players, size = len(self.field.free), len(window.members)
+        if ALWAYS_EXACT < players <= LARGEST_EXACT:
+            return self._work > WORTH_IT * players**3
+        return size > LARGEST_EXACT
 
     def _attempt(self) -> Draft | list[int]:
         """A finished draft, or the hinges that cannot do what the windows ask of them."""
@@ -85,7 +137,8 @@ class HingedRound:
             found = self._solved.get(window)
             if found is None:
                 self._work += len(window.members) ** 3
-                if self._too_much():
+                if self._too_much(window) or window.coarsened(self.field):
+                    self.gaps.clear()
                     return list(links)
                 found = self._solved[window] = solve_window(self.field, window)
             if any(self.field.blocked(a, b) for a, b in found.pairs):
@@ -99,7 +152,9 @@ class HingedRound:
                 links[lower].up += found.to_lower
             if upper is not None and lower is not None:
                 through += [(upper, lower)] * found.through
-        return self._join(draft, links, members, through)
+        passed = {number for pair in through for number in pair}
+        crossed = [n for n, link in links.items() if not self.groups[n] and (n in passed or link.up or link.down)]
+        return crossed or self._join(draft, links, members, through)
 
     def _take_bye(self, members: list[int]) -> int:
         """Removes and returns the member who gets the bye: the last in the random order of those with fewest."""
@@ -123,8 +178,8 @@ class HingedRound:
             with_bye = self.bye_group is not None and first <= self.bye_group < last
             window = Window(
                 members,
-                None if upper is None else self.field.points[self.groups[upper][0]],
-                None if lower is None else self.field.points[self.groups[lower][0]],
+                None if upper is None else self.points[upper],
+                None if lower is None else self.points[lower],
                 above % 2 == 1,
                 self._bye_candidates() if with_bye else (),
             )

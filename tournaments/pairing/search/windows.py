@@ -31,6 +31,18 @@ class Window:
     above_odd: bool
     bye_from: tuple[int, ...] = ()
 
+    def coarsened(self, field: Field) -> bool:
+        """The points are so large that the best could not be told from the nearly best."""
+        if not self.members:
+            return False
+        highest, lowest = self.reach(field)
+        return Levels.of(5 * len(self.members) + 20, highest - lowest, len(self.bye_from)).coarsened > 0
+
+    def reach(self, field: Field) -> tuple[int, int]:
+        """The most and the fewest points in the window, its hinges among them."""
+        highest = field.points[self.members[0]] if self.upper is None else self.upper
+        return highest, field.points[self.members[-1]] if self.lower is None else self.lower
+
 
 @dataclass(slots=True)
 class WindowPairs:
@@ -91,8 +103,7 @@ def _edges(field: Field, window: Window, upper: int, lower: int) -> list[tuple[i
     """Members 0.., then copies of the upper hinge, then of the lower, then the bye."""
     members, count = window.members, len(window.members)
     classes = sorted({field.bye_rank(member) for member in window.bye_from})
-    highest = field.points[members[0]] if window.upper is None else window.upper
-    lowest = field.points[members[-1]] if window.lower is None else window.lower
+    highest, lowest = window.reach(field)
     levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
     edges = levels.all_pairs(field, members)
     first_lower = count + upper
