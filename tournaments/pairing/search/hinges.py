@@ -43,7 +43,7 @@ class HingedRound:
         self.hinge = [self._may_be_hinge(group, most_met + 6) for group in self.groups]
         self.bye_group = self._bye_group() if len(field.free) % 2 else None
         self.points = [field.points[group[0]] for group in self.groups]
-        if self._longest_run() > LONG:
+        if len(field.free) > ALWAYS_EXACT and self._longest_run() > LONG:
             self._add_gaps()
         self._solved: dict[Window, WindowPairs] = {}
         self._work = 0  # about, where the round in one window is the cube of its players

@@ -14,7 +14,7 @@ from .neighbours import near_round
 from .windows import Window, solve_window
 
 MOST_OF_A_CLUB = 0.25  # of the players; a larger club leaves windows no hinges
-CLASSES_FROM = 64  # players, below which one matching of everybody is quicker
+CLUBS_FROM = 64  # players, up to which one matching of everybody is quicker, large club or not
 DISTINCT = 4  # players to a score, below which near neighbours are tried before everybody
 
 
@@ -48,8 +48,11 @@ def best_round(field: Field) -> Solution:
     if asked is not None:
         return asked
     club = largest_club(field) > MOST_OF_A_CLUB * len(field.free)
-    for method in (_by_classes, _by_windows) if club else (_by_windows, _by_classes):
-        made = method(field)
+    ways = [_by_windows]
+    if len(field.free) > (CLUBS_FROM if club else ALWAYS_EXACT):
+        ways = [_by_classes, _by_windows] if club else [_by_windows, _by_classes]
+    for way in ways:
+        made = way(field)
         if made is not None:
             return made
     if len(field.free) > LARGEST_EXACT or (len(field.free) > ALWAYS_EXACT and _spread_out(field)):
@@ -68,7 +71,7 @@ def _by_windows(field: Field) -> Solution | None:
 
 
 def _by_classes(field: Field) -> Solution | None:
-    if len(field.free) < CLASSES_FROM or field.wanted or _spread_out(field):
+    if field.wanted or _spread_out(field):
         return None
     draft = Classes(field).solve()
     return None if draft is None else solution(field, draft.pairs, draft.bye, "classes", True)
