@@ -61,6 +61,7 @@ L.say(
     GAME,
     "permanentemente",
     "(por|durante|hasta) el (resto|final) (del juego|de la partida)",
+    "(por|durante|en) (esta|la) partida",
     "de (forma|manera) permanente",
     "permanente",
 )
@@ -173,7 +174,7 @@ L.say(
     "mientras (tener:s2|controlar:s2) a {itself} en juego",
     "mientras (estar:s3|seguir:s3) en juego",
     "mientras [lo|la] (controlar:s2|tener:s2)",
-    "cuando {itself} estar:3 en juego",
+    "(cuando|si) {itself} estar:3 en juego",
 )
 
 # -- moments of cards: who, and what happens to him
@@ -309,6 +310,12 @@ def in_case(event: tuple[When, ...]) -> Adjunct:
     return Adjunct("when", Moments(event))
 
 
+L.rule("adjunct", "[{itself}] (cuando|si|cada vez que) {one:event} y (cuando|si) {two:event}")(
+    lambda one, two, itself=True: Adjunct("when", Moments((*one, *two))) if one != two else None
+)
+L.rule("adjunct", "si (algun|en algun) turno {event}")(lambda event: Adjunct("when", Moments(event)))
+L.say("event", (When("agrupa", by="you"),), "(agrupar:2|agrupar:s2) [tus @carta]")
+L.say("adjunct", Adjunct("when", Moments((When("agrupa", by="you"),))), "(tras|despues de|luego de|al) agrupar:inf")
 L.say("adjunct", Adjunct("when", Moments((When("entra"),), unsaid=True)), "al entrar en juego")
 L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la)")
 L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)), "(tras|despues de|luego de) atacar:inf")

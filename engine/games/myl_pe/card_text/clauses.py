@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.deeds import Deed, done
+from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.language.nouns import Chosen
@@ -16,6 +16,7 @@ from engine.games.myl_pe.model.ability import (
     Ban,
     Blank,
     Bounce,
+    Cannot,
     Cards,
     Choose,
     Condition,
@@ -169,6 +170,40 @@ def by_player_both(player: str, one: Deed, two: Deed) -> Items | None:
     return None if first is None or second is None else first + second
 
 
+@L.rule(
+    "clause.other",
+    "{player} {one:deed.3} o {two:deed.3}",
+    "{player} (deber:3|deber:s3) {one:deed.inf} o {two:deed.inf}",
+    "{player} [(deber:3|deber:s3)] elegir:3 entre {one:deed.inf} o {two:deed.inf}",
+    "{player} (deber:3|deber:s3) elegir:inf entre {one:deed.inf} o {two:deed.inf}",
+)
+def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
+    """«Tu oponente descarta una carta o bota dos»: whoever does it chooses."""
+    if player != "opponent":
+        return None
+    modes = [done(deed, player) for deed in (one, two)]
+    if any(not isinstance(mode, Step) for mode in modes):
+        return None
+    return (Item(Mode(modes=tuple(modes), by=player)),)
+
+
+_OF_PLAYERS = ("discard", "discard_from", "mill", "draw", "look_hand")
+"""What only players do: «éste» is then the opponent who was named before, and no card."""
+
+
+@L.coded("clause.other")
+def by_him(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
+    """«Mira la Mano de tu oponente y éste descarta una carta»: the player who was just spoken of."""
+    if not chart.at(at, "este", "ste") or not any("@oponente" in word.terminals for word in chart.words[:at]):
+        return
+    for said in (*chart.read("deed.3", at + 1), *chart.read("deed.s3", at + 1)):
+        theme = dict(said.value.roles).get("theme")
+        his = isinstance(theme, Chosen) and (theme.cards.of == "each" or theme in CLITICS.values())
+        items = made(said.value, "opponent") if his or said.value.sense in _OF_PLAYERS else None
+        if items is not None:
+            yield said.end, items, (said,)
+
+
 def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     """What is said of a subject as items: effects first, then what is done to it."""
     items: list[Item] = []
@@ -270,6 +305,50 @@ def of_them(chart: Chart, at: int) -> Iterator[tuple[int, tuple[Condition, Items
                     yield said.end, (condition, items), (asked, said)
 
 
+@L.coded("clause.several")
+def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
+    """«Ese Aliado es imbloqueable, puede atacar este turno y es destruido al final del turno»: of one subject."""
+    for subject in chart.read("np", at):
+        for said in chart.read("predicates", subject.end):
+            if many_of(subject.value).isdisjoint(number_of(chart, said.start, said.end)):
+                continue
+            items: Items = ()
+            for n, one in enumerate(said.value):
+                again = subject.value.ref is not None or subject.value.all
+                about = subject.value if again or not n else Chosen(ref="implied")
+                more = said_of(about, one[0])
+                if more is None or (one[0].optional and n):
+                    break
+                items += (Item(AtTheEnd(more)),) if one[1] else more
+            else:
+                yield said.end, items, (subject, said)
+
+
+L.rule("predicates", "{predicate} (,|y|, y) {last:ending}")(lambda predicate, last: ((predicate, False), last))
+L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
+    lambda predicate, predicates: ((predicate, False), *predicates)
+)
+L.rule("ending", "{predicate} [{at_the_end}]")(
+    lambda predicate, at_the_end=False: (
+        (predicate, at_the_end) if at_the_end != bool(predicate.effects) else None
+    )
+)
+@L.rule(
+    "clause.cards",
+    "{one:called} y {two:called} [,] {predicate}",
+    "{one:called} y {two:called} {of_foe} [,] {predicate}",
+)
+def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -> Items | None:
+    """«Medusa y Sirenas de tu oponente pierden su habilidad»: the cards of the one name and of the other."""
+    if one == two or predicate.optional:
+        return None
+    about = [Chosen(Cards(name=name, of="opponent" if of_foe else "any"), all=True) for name in (one, two)]
+    first, second = (said_of(each, predicate) for each in about)
+    return None if first is None or second is None else first + second
+
+
+L.rule("called", "[a] [el|la] #nombre")(lambda value: value)
+L.rule("clause", "{one:clause.several}")(lambda one: one)
 L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 
@@ -295,6 +374,19 @@ L.rule(
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,) (esta|esa @carta) y [todas] sus @copia {lose_it} {until}",
 )(lambda until, lose_it: lacking("que un nombre pierda su habilidad mientras otra carta esté en juego"))
 L.say("lose_it", True, "perder:s3p su @habilidad")
+@L.rule(
+    "clause.you",
+    "(elegir:imp|nombrar:imp|elegir:2|nombrar:2) {named} (y|,) {np} no (poder:3) {passive_deed} por {of_that_race}",
+)
+def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool) -> Items | None:
+    """«Elige un tipo de Aliado y este Aliado no podrá ser bloqueado por éste»."""
+    if named != "race" or np.ref is None or passive_deed not in ("ser_bloqueado", "ser_destruido"):
+        return None
+    kept = Cannot((passive_deed,), by=Cards(types=("Aliado",), said="race"))  # type: ignore[arg-type]
+    return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
+
+
+L.say("of_that_race", True, "(este|ste|ese|dicho) [tipo]", "(esta|esa|dicha) raza", "@aliado de (esa|dicha|la) raza")
 L.say(
     "annul_it",
     NoModel("que el oponente anule esta carta por un precio"),

@@ -108,6 +108,7 @@ def named_card(value: str) -> tuple[Cards, _Range]:
 
 
 L.rule("some_cards", "{named_card}")(lambda named_card: named_card)
+L.rule("plural", "@carta de @self", "@copia de @self")(lambda **_: Cards(like="self"))
 L.rule("plural", "@aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
 L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
 
@@ -170,6 +171,18 @@ def more_than_other(holder: Any, more: Any, heads: Cards, than: Any, mods: Facts
         return None
     other = "opponent" if holder == "you" else "you"
     return Compare(Count(replace(cards, of=holder)), more, Count(replace(cards, of=other)))
+
+
+
+
+@L.rule("cond", "{holder} {n} {heads} mas que {than}", "{holder} {n} {heads} {mods} mas que {than}")
+def so_many_more(holder: Any, n: int, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
+    """«Si tu oponente tiene en juego tres Oros más que tú»."""
+    cards = described(heads, mods)
+    if cards is None or cards.of != "any" or than == holder:
+        return None
+    other = "opponent" if holder == "you" else "you"
+    return Compare(Count(replace(cards, of=holder)), ">=", Count(replace(cards, of=other), plus=n))
 
 
 L.say("than", "opponent", "tu @oponente")
@@ -294,8 +307,17 @@ L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
     lambda heads: Not(Has(replace(heads, of="you", doing=("atacando",)))) if not heads.doing else None
 )
 _ATTACKED = Times(When("ataque", by="you"))
+_LAST_TURN = "(en el turno (anterior|pasado)|el turno anterior)"
+L.say(
+    "cond",
+    Compare(Times(When("ataque", by="opponent"), in_turn="last"), ">=", 1),
+    f"{_LAST_TURN} ser:past2 atacar:pp",
+    f"ser:past2 atacar:pp {_LAST_TURN}",
+    f"tu @oponente te atacar:past3 {_LAST_TURN}",
+)
 L.say("cond", Compare(_ATTACKED, ">=", 1), "(atacar:past2|haber:2 atacado) [este turno|en este turno]")
 L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")
+L.say("cond", Compare(_ATTACKED, "=", 0), "no atacar:2 [este turno|en este turno]")
 L.say(
     "cond",
     Compare(Times(When("hace_dano")), ">=", 1),
@@ -373,6 +395,10 @@ L.say(
 )
 
 
-L.say("cond", Official(), "el (torneo|evento) ser:3 oficial")
+L.say(
+    "cond",
+    Official(),
+    "el (torneo|evento) ser:3 oficial",
+)
 L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")
 L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))

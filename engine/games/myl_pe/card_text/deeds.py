@@ -32,12 +32,14 @@ from engine.games.myl_pe.model.ability import (
     Draw,
     Exile,
     ExtraTurn,
+    Fact,
     GainControl,
     Generate,
     LookHand,
     LookTop,
     Lose,
     Mill,
+    Mode,
     MoveOros,
     NoDamage,
     Objects,
@@ -54,7 +56,7 @@ from engine.games.myl_pe.model.ability import (
     ToDefense,
     ToGraveyard,
 )
-from engine.games.myl_pe.model.words import ALIADO, ORO, PAGADO, TOTEM
+from engine.games.myl_pe.model.words import ALIADO, MANO, ORO, PAGADO, TOTEM
 from engine.text.chart import Chart, Read
 from engine.text.frames import Roles, filled, frames
 
@@ -81,12 +83,15 @@ def _reader(tag: str) -> Callable[[Chart, int], Iterator[tuple[int, Any, tuple[R
             and chart.at(at + 1, f"descartar:{tag}")
         ):
             at += 1
+        wanted = tag
         if tag not in ("imp", "inf", "ger") and chart.at(at, "lo", "la", "los", "las"):
             before = chart.words[at].word
             at += 1
+            if chart.at(at, f"deber:{tag}"):
+                at, wanted = at + 1, "inf"
         for terminal in chart.words[at].terminals if at < len(chart.words) else ():
             verb, _, form = terminal.partition(":")
-            if form != tag or verb not in FRAMES:
+            if form != wanted or verb not in FRAMES:
                 continue
             for frame in FRAMES[verb]:
                 yield from _with_frame(chart, frame, at + 1, before, start)
@@ -128,7 +133,9 @@ L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)", "del
 L.say("from_castle", "opponent", "(del|de su) (@mazo [@castillo]|@castillo) {of_foe}")
 L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional")(lambda n: n)
 L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
-L.rule("cards_milled", "{n} (@carta)", "{n}", "{n} @carta de la parte superior")(lambda n: n)
+L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta de la parte superior")(lambda n: n)
+L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] [que tener:past2 [en (la|tu) @mano]]")
+L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] que (tener:past3|tener:past3p) [en su @mano]")
 L.say("cards_drawn", OPEN, "(tantas|tantos) @carta")
 L.say("cards_milled", OPEN, "(tantas|tantos) @carta")
 L.say("to_foe", True, "a tu oponente", "al oponente")
@@ -173,9 +180,9 @@ L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 
 L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
 L.say("a_hand", "you", "(tu|la) @mano")
-L.say("a_hand", "same", "su @mano")
+L.say("a_hand", "same", "(su|la) @mano")
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
-L.say("named", "name", "una @carta")
+L.say("named", "name", "una @carta", "una @carta por su @nombre especifico")
 L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
 L.say("seen_ones_clitic", True, "(-las|-los|-la)")
 L.say("seen_ones", True, "@never")
@@ -277,6 +284,9 @@ for _whose, _hand in (("tu", "own"), ("su", "theirs")):
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
+L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} (que tener:s3|que tener:3) [en (su|la) @mano]")(
+    lambda heads: None if heads.zones or heads.of != "any" else (None, heads, "theirs", False)
+)
 L.say("chance", True, "al azar")
 L.say("own_hand", "own", "de tu @mano")
 L.say("own_hand", "theirs", "de su @mano")
@@ -362,6 +372,8 @@ def _draw(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from", "you" if who == "you" else "same")
     if castle == "opponent" or (castle == "you") != (who == "you"):
         return None
+    if who == "each" and isinstance(roles["count"], Fact):
+        return None  # as many as all of them together, or as each had
     return Draw(count=roles["count"], who=who)
 
 
@@ -378,7 +390,7 @@ def _mill(who: Any, roles: dict[str, Any]) -> Any:
 @sense("mill_top")
 def _mill_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
-    if of == "each" and who == "you":
+    if (of == "each" and who == "you") or of == "any":
         return None
     return Mill(count=count, who=who if of == "each" else of)
 
@@ -386,7 +398,7 @@ def _mill_top(who: Any, roles: dict[str, Any]) -> Any:
 @sense("exile_top")
 def _exile_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
-    if (of == "each") != (who != "you") or who == "each":
+    if (of == "each") != (who != "you") or who == "each" or of == "any":
         return None
     return Exile(what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True))
 
@@ -470,7 +482,8 @@ def _bury(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.cards.zones == ("mano",) and theme.ref is None:
         return _of_hand(who, theme)
-    if theme.ref is None and not (theme.cards.types or theme.cards.race or theme.cards.zones):
+    said = theme.cards.types or theme.cards.race or theme.cards.zones or theme.cards.of == "each"
+    if theme.ref is None and not said:
         return None
     if theme.cards.zones and theme.cards.zones != ("destierro",):
         return None
@@ -501,6 +514,10 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
 def _discard(who: Any, roles: dict[str, Any]) -> Any:
     count, cards, hand, random = roles["theme"]
     which = None if cards == Cards() else cards
+    if count is None and which is not None:
+        if who != "opponent":
+            return None
+        count = Count(replace(which, zones=(MANO,), of=who))
     if (hand == "theirs" and who == "you") or (hand == "own" and who != "you"):
         return None
     foe = hand == "opponent" or "le" in roles
@@ -591,7 +608,14 @@ def _show(who: Any, roles: dict[str, Any]) -> Any:
 @sense("look_top")
 def _look_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
-    return LookTop(who=of, count=count) if who == "you" and of != "each" else None
+    if who != "you" or of == "each":
+        return None
+    return _of_either(lambda whose: LookTop(who=whose, count=count), of)
+
+
+def _of_either(make: Callable[[Any], Any], of: str) -> Any:
+    """What is done with a Castillo: with whichever one likes, where «algún Castillo» leaves that open."""
+    return Mode(modes=(make("you"), make("opponent"))) if of == "any" else make(of)
 
 
 @sense("show_top")
@@ -599,7 +623,7 @@ def _show_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if of == "each":
         return LookTop(who=who, count=count, shown=True) if who != "you" else None
-    return LookTop(who=of, count=count, shown=True) if who == "you" else None
+    return _of_either(lambda whose: LookTop(who=whose, count=count, shown=True), of) if who == "you" else None
 
 
 @sense("choose")
@@ -720,6 +744,14 @@ L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="se
 L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self", "(una|otra) @copia de @self")
 
 
+def _with_theme(deed: Deed, np: Chosen) -> Deed | None:
+    """«Elige uno de sus Oros y lo destruye»: what is chosen in the place of the pronoun."""
+    roles = dict(deed.roles)
+    if np.ref is not None or np.all or roles.get("theme") not in CLITICS.values():
+        return None
+    return Deed(deed.sense, tuple({**roles, "theme": np}.items()))
+
+
 class Found(msgspec.Struct, frozen=True):
     """What was sought and where."""
 
@@ -747,6 +779,12 @@ for _tag in ("imp", "inf", "s3"):
     put, shown = _PUT.replace("TAG", _tag), _SHOWN.replace("TAG", _tag)
     joint = "(y|, y|y luego|, luego|,|para)" if _tag == "inf" else "(y|, y|y luego|, luego|,)"
     L.say(f"replaced.{_tag}", True, f"(devolver:{_tag}|ordenar:{_tag}|poner:{_tag})")
+    if _tag == "s3":
+        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: _with_theme(chosen, np))
+    else:
+        L.rule(f"deed.{_tag}", f"elegir:{_tag} {{np}} y {{chosen:deed.{_tag}}}")(
+            lambda np, chosen: _with_theme(chosen, np) if np.cards.zones else None
+        )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(lambda to_play, free=True: "in_play")
     L.rule(f"put.{_tag}", f"{joint} {shown} jugar:{_tag} {_IT} {{free}}")(lambda free: "played")
@@ -845,7 +883,9 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
 @sense("order")
 def _order(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
-    return LookTop(who=of, count=count, order=True) if who == "you" and of != "each" else None
+    if who != "you" or of == "each":
+        return None
+    return _of_either(lambda whose: LookTop(who=whose, count=count, order=True), of)
 
 
 @sense("destroy_theirs")

@@ -171,6 +171,25 @@ _SAME = {
     "reagrupar": "agrupar",
 }
 """Words that say the same as another one in every text: synonyms, and nothing else."""
+MISPRINTS = {
+    "tumo": "turno",
+    "tuno": "turno",
+    "hata": "hasta",
+    "deste": "desde",
+    "fae": "fase",
+    "ua": "una",
+    "dor": "dos",
+    "ena": "entra",
+    "enira": "entra",
+    "caria": "carta",
+    "onerlo": "ponerlo",
+    "savarlo": "salvarlo",
+    "resuesta": "respuesta",
+    "opoente": "oponente",
+    "daba": "daga",
+}
+"""What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
+_QUOTES = "\"“”"
 
 OTHER_FORMATS = (
     "Eterno",
@@ -250,7 +269,11 @@ def _races() -> dict[tuple[str, ...], str]:
 
 def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> list[Word]:
     """The words of a text with all that each can be; names of cards are one word each, pronouns stand apart."""
-    raw = [Token(bare(m.group()), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+    raw = [
+        Token(MISPRINTS.get(word := bare(m.group()), word), m.start(), m.end())
+        for m in _TOKEN.finditer(text)
+        if m.group() not in _QUOTES
+    ]
     out: list[Word] = []
     at = 0
     while at < len(raw):

@@ -67,7 +67,8 @@ class NameIndex:
 
     def at(self, tokens: Sequence[Token], place: int) -> tuple[int, str | None]:
         """How many words the longest name has that begins here, and the name."""
-        for words, name in self.by_first.get(tokens[place].word, ()):
+        said = tokens[place].word
+        for words, name in (*self.by_first.get(said, ()), *self.by_first.get(said.removesuffix("s"), ())):
             size = _matched(tokens, place, words)
             if size:
                 return size, name
@@ -85,7 +86,10 @@ def _matched(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
     for n, word in enumerate(words):
         while n and at < len(tokens) and tokens[at].word in "-,.":
             at += 1
-        if at >= len(tokens) or tokens[at].word != word:
+        if at >= len(tokens):
+            return 0
+        several = len(words) == 1 and len(word) > 4 and word[-1] in "aeiou" and tokens[at].word == word + "s"
+        if tokens[at].word != word and not several:
             return 0
         at += 1
     return at - place

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.antecedents import pronoun
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality
+from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, ORO, RESERVA, TALISMAN, TOTEM
 
@@ -99,6 +99,8 @@ L.rule("head", "@carta con el nombre « #nombre »", "@carta (llamada|llamadas|d
     lambda value: Cards(name=value)
 )
 L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
+L.rule("head", "@self @aliado")(lambda **_: Cards(types=(ALIADO,), like="self"))
+L.rule("head", "@carta de @self")(lambda **_: Cards(like="self"))
 L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
 
 # -- whose and where
@@ -285,6 +287,35 @@ L.say(
     "que atacar:past3 [este turno]",
     "que atacar:past3p [este turno]",
 )
+_DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
+L.say(
+    "mod",
+    (("destroyed", True), ("zones", (CEMENTERIO,))),
+    _DEAD,
+    f"que (haber:3p sido|haber:3 sido|haber:s3p sido|haber:s3 sido|ser:past3p|ser:past3) {_DEAD}",
+)
+L.rule("mod", "que {one:does} [o {two:does}] @carta")(
+    lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
+)
+for _verb, _step in (
+    ("descartar", "discard"),
+    ("botar", "mill"),
+    ("destruir", "destroy"),
+    ("desterrar", "exile"),
+    ("barajar", "shuffle_in"),
+    ("robar", "draw"),
+    ("buscar", "search"),
+):
+    L.say("does", _step, f"({_verb}:s3|{_verb}:s3p|{_verb}:3|{_verb}:3p)")
+L.rule("mod", "(de|con) @fuerza mayor (a|que) su @coste [de @oro]")(
+    lambda: (("strength_min", Quality("cost", of="it", plus=1)),)
+)
+L.rule("mod", "(de|con) @fuerza menor (a|que) su @coste [de @oro]")(
+    lambda: (("strength_max", Quality("cost", of="it", plus=-1)),)
+)
+L.rule("mod", "(de|con) @fuerza igual a su @coste [de @oro]")(
+    lambda: (("strength_min", Quality("cost", of="it")), ("strength_max", Quality("cost", of="it")))
+)
 L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
 L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma", "sin @arma")
 L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
@@ -397,7 +428,7 @@ def another_of_yours(head: Cards, n: int = 1) -> Chosen | None:
     return _chosen(replace(head, of="you", other=True), (), count=n)
 
 
-@L.rule("np", "{n} de sus {head}", "{n} de sus {head} {mods}", "{n} {head} (suyo|suya|suyos|suyas)")
+@L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}", "{n} {head} (suyo|suya|suyos|suyas)")
 def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de sus Aliados»: of the player who was named."""
     return _chosen(replace(head, of="each"), mods, count=n, indefinite=True) if head != Cards() else None
@@ -582,6 +613,22 @@ L.say(
     "de su (@mazo [@castillo]|@castillo) @oponente",
 )
 L.say("of_castle", "each", "de su (@mazo [@castillo]|@castillo)")
+L.say("of_castle", "any", "(de|desde) (algun|cualquier|un) (@mazo [@castillo]|@castillo)")
+
+
+
+@L.rule(
+    "np",
+    "(la|las) [{n}] (@primero|@superior) [{two:n}] @carta {within}",
+    "(la|las) [{n}] @carta @superior {within}",
+)
+def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
+    """«Las cinco cartas superiores de tu Cementerio»: those that lie on top."""
+    cards = described(Cards(), within)
+    if cards is None or cards.zones != (CEMENTERIO,) or cards.of not in ("you", "opponent") or (n > 1 and two > 1):
+        return None
+    return Chosen(cards, count=max(n, two), top=True)
+
 
 # -- cards that were spoken of
 
@@ -731,7 +778,14 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     """«Por cada Aliado que tengas en juego»."""
     said = heads if heads is not None else replace(other or Cards(), other=True)
     cards = described(said, mods)
-    return None if cards is None else Count(cards)
+    return None if cards is None or cards.destroyed else Count(cards)
+
+
+@L.rule("per", f"por cada {{heads}} {_DEAD}", f"por cada {{heads}} {{mods}} {_DEAD}")
+def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
+    """«Por cada Aliado destruido este turno»: as often as it happened, wherever they lie now."""
+    cards = described(heads, mods)
+    return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
 L.rule("per", "{capped:per} [,] (hasta un|con un) @maximo de {n}")(

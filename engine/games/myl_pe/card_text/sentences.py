@@ -37,8 +37,10 @@ from engine.games.myl_pe.model.ability import (
     Cannot,
     Cards,
     Choose,
+    Compare,
     Condition,
     Count,
+    Destroy,
     Discard,
     Draw,
     During,
@@ -60,6 +62,7 @@ from engine.games.myl_pe.model.ability import (
     Save,
     ShuffleIn,
     Strength,
+    Times,
     Toll,
     When,
     Worked,
@@ -67,7 +70,7 @@ from engine.games.myl_pe.model.ability import (
 from engine.games.myl_pe.model.instructions import Step
 from engine.games.myl_pe.model.words import ALIADO, PAGADO, RESERVA, TALISMAN
 
-L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
+L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
@@ -98,6 +101,32 @@ L.rule("at_phase", "(en|durante) {phase}")(
     lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
 )
 L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
+_IDLE = (
+    Adjunct("when", Moments((When("fin_de_turno", by="you"),))),
+    Adjunct("condition", Compare(Times(When("ataca")), "=", 0)),
+)
+"""«Cada turno que no sea declarado atacante»: counted when such a turn of yours ends."""
+L.say(
+    "front",
+    _IDLE,
+    "(por cada uno de tus turnos|por cada turno|cada turno|[en] cada uno de tus turnos) [en] que no {attacks_then} [,]",
+    "cada vez que no {attacks_then} [,]",
+)
+L.say("attacks_then", True, "atacar:s3", "ser:s3 declarar:pp [como] @atacante")
+
+
+@L.rule("front", "si en tu turno {conds} [,]")
+def in_your_turn_if(conds: Condition) -> tuple[Adjunct, ...]:
+    """«Si en tu turno tienes menos de 5 cartas...»."""
+    return (Adjunct("condition", Every((During("you"), conds))),)
+
+
+@L.rule("body", "al sacrificar -lo [,] {clauses}", "al sacrificar [a] {itself} [,] {clauses}")
+def given_up_for(clauses: Items, itself: bool = True) -> tuple[str, Any, Items]:
+    """«Al sacrificarlo genera un Oro»: it is the price."""
+    return ("may", (Destroy(what=Objects(ref="self")),), clauses)
+
+
 L.rule("fronts", "{front}", "{front} {fronts}")(lambda front, fronts=(): front + fronts)
 L.rule("back", "{adjunct}", ", {adjunct}")(lambda adjunct: (adjunct,))
 L.rule("backs", "{back}", "{back} {backs}")(lambda back, backs=(): back + backs)
@@ -232,7 +261,7 @@ L.rule("pays", "{deed:deed.imp}")(
 L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
 
 
-@L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) {purpose}")
+@L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}")
 def played_for(purpose: Items) -> tuple[str, Any, Items]:
     """«Juega este Talismán para...»: the name is only said once more."""
     return ("plays", (), purpose)
@@ -383,6 +412,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
             first = Item(costs[0], optional=True)
             mode, costs, items = "told", (), (first, *(replace(item, then=True) for item in items))
     parts = Parts(fronts, backs)
+    if parts.take("first_said") and after:
+        return []
     fires = {"when", "reply"} & parts.found.keys()
     late = next((one.value for one in backs if one.what == "when"), None)
     if late is not None and late.unsaid and any(_of_another(item) for item in items):
@@ -414,6 +445,12 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if parts.found.get("its_end") and any(_drawn_at_the_end(item) for item in items):
         return []
     if parts.take("its_end"):
+        said_first = [one.what for one in fronts]
+        if {"its_end", "condition"} <= {*said_first} and said_first.index("its_end") < said_first.index("condition"):
+            asked_then = parts.take("condition")
+            if _of_before(asked_then) or _of_what_was_done(asked_then):
+                return []
+            items = (Item(Conditional(asked_then, items)),)  # «al final del turno, si...»: asked then
         items = (Item(AtTheEnd(items)),)
     standing = bool(parts.take("standing"))
     asked = parts.found.get("condition")
@@ -456,6 +493,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         items, phase = (Item(AtTheEnd(items, replace(later, by="any") if phase.turn == "any" else later)),), None
     if phase is not None and costs and any(one.what == "phase" for one in backs):
         return []
+    if _asks_the_last_turn(condition) and _of_this_turn(items):
+        return []  # «si te atacó en el turno anterior, destruye los Aliados que atacaron»: in which of the two
     if standing and parts.at_the_end and (reply or when or phase or costs):
         held = timed(items, ("source_in_play",) * 2)
         if held is None:
@@ -500,6 +539,21 @@ def _of_the_seen(said: Any) -> bool:
 def _of_another(item: Item) -> bool:
     """«Tus Aliados ganan 1 al atacar»: their attack, not this card's."""
     return isinstance(item.said, Pending) and item.said.on.ref not in ("self", "implied", "ally", "bearer")
+
+
+def _asks_the_last_turn(condition: Any) -> bool:
+    if isinstance(condition, Every | Either):
+        return any(_asks_the_last_turn(one) for one in condition.of)
+    return isinstance(condition, Compare) and getattr(condition.left, "in_turn", "this") == "last"
+
+
+def _of_this_turn(part: Any) -> bool:
+    """Whether cards are described by what they did, or what was done to them, this turn."""
+    if isinstance(part, Cards) and (part.destroyed is not None or {"haber_atacado", "haber_bloqueado"} & {*part.doing}):
+        return True
+    if isinstance(part, tuple):
+        return any(_of_this_turn(one) for one in part)
+    return isinstance(part, Struct) and any(_of_this_turn(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _of_before_any(parts: Parts) -> bool:
@@ -625,19 +679,19 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
         return []
     saves = any(isinstance(item.said, Save) for item in base.items)
     whens = moments.whens
+    if any(when.event == "fin_de_turno" for when in whens) and any(_drawn_at_the_end(item) for item in base.items):
+        return []  # a card more when the turn ends holds for all turns (DAR 10.28)
     out: list[Sentence] = []
-    if any(one.event in ("bloquea", "bloqueado") and one.what is None for one in whens) and _points_back(base.items):
+    fights = any(one.event in ("bloquea", "bloqueado") and one.what is None for one in whens)
+    if fights and When("ataca") not in whens and _points_back(base.items):
         return []  # the card itself, or the one that it fights
     late = base.items[0].said if len(base.items) == 1 else None
-    if (
-        whens == (When("ataca"),)
-        and isinstance(late, AtTheEnd)
-        and late.when == When("fin_de_turno")
-        and type_ == ALIADO
-    ):
-        whens = (When("fin_de_turno", by="you", attacked=True),)
-        base = replace(base, items=late.items)
+    waits, ends_it = base, isinstance(late, AtTheEnd) and late.when == When("fin_de_turno") and type_ == ALIADO
     for when in whens:
+        base = waits
+        if when == When("ataca") and ends_it and isinstance(late, AtTheEnd):
+            when = When("fin_de_turno", by="you", attacked=True)
+            base = replace(base, items=late.items)
         if saves:
             if when.event != "destruido" or mode == "must":
                 return []
@@ -714,6 +768,8 @@ def _used(
         return [replace(base, kind="activated", costs=tuple(costs))]
     if priced:
         return _spell_with_price(base, costs)
+    if type_ == TALISMAN and base.limit is not None and base.per == "game" and not base.zones:
+        return [replace(base, kind="spell")]
     if base.limit is not None or base.zones:
         return [replace(base, kind="activated")]
     if standing:
@@ -1052,6 +1108,33 @@ def exiled_instead(
     if cards is None or cards.zones:
         return None
     return ((), ("instead", (When("destruido", what=cards),), (Item(Exile(what=Objects(ref="event"))),)), ())
+
+
+@L.rule(
+    "sentence",
+    "[{standing_front}] (todos los|los) {heads} que se (jugar:s3p|jugar:3p) (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "[{standing_front}] (todos los|los) {heads} {mods} que se (jugar:s3p|jugar:3p) (ser:3p|deber:3p ser:inf) desterrar:pp",
+)
+def exiled_once_played(heads: Cards, mods: Any = (), standing_front: bool = True) -> tuple[Any, ...] | None:
+    """«Todos los Talismanes que se jueguen serán desterrados»: each of them, when it is played."""
+    cards = described(heads, mods)
+    if cards is None or cards.zones:
+        return None
+    told = ("told", (), (Item(Exile(what=Objects(ref="event"))),))
+    return ((Adjunct("when", Moments((When("juega", what=cards),))),), told, ())
+
+
+@L.rule(
+    "sentence",
+    "por cada {heads} destruir:pp [,] {clauses}",
+    "por cada {heads} {mods} destruir:pp [,] {clauses}",
+)
+def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[Any, ...] | None:
+    """«Por cada Guerrero destruido, gana 1»: whenever one is; after another ability it would be of those of that."""
+    cards = described(heads, mods)
+    if cards is None or cards.zones or len(clauses) != 1:
+        return None
+    return ((Adjunct("first_said"), Adjunct("when", Moments((When("destruido", what=cards),)))), ("told", (), clauses), ())
 
 
 L.say("standing_front", True, "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego [,]")

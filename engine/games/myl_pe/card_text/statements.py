@@ -9,14 +9,16 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import OnPlayers
-from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Effect, OpenHand
+from engine.games.myl_pe.language.waiting import Item, OnPlayers
+from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Count, Effect, OpenHand, Say
 
 
 def cost_of(chosen: Chosen, amount: int) -> Effect | None:
     """What playing these cards costs more or less; said of this card, its own cost."""
     if chosen.ref in ("self", "ally"):
         return Cost(amount, who="you", own=True)
+    if chosen.ref is None and chosen.cards == Cards(name=chosen.cards.name):
+        return Cost(amount, who="any", cards=chosen.cards)
     if not chosen.all or chosen.cards.zones or chosen.cards.other:
         return None
     who = {"you": "you", "opponent": "opponent", "any": "any"}.get(chosen.cards.of)
@@ -24,6 +26,32 @@ def cost_of(chosen: Chosen, amount: int) -> Effect | None:
     return None if who is None else Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
+
+
+@L.rule(
+    "on_players",
+    "{its_cost} (ser:3|se reducir:3 a|ser reducir:pp a) {n} [@oro]",
+    "el @coste de {np} (ser:3|se reducir:3 a|ser reducir:pp a) {n} [@oro]",
+    "{np} (costar:3|costar:3p) {n} [de] [@oro]",
+)
+def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effect | None:
+    """«Su coste se reduce a cero»: so much, whatever is printed."""
+    found = cost_of(np or Chosen(ref="self"), n)
+    return replace(found, amount=0, to=n) if isinstance(found, Cost) else None
+
+
+L.say("its_cost", True, "su @coste [(en|de) @oro]")
+
+
+@L.rule("on_players", "{per} [,] te costar:3 {n} menos de @oro jugar:inf a {itself}")
+def cheaper_for_each(per: Count, n: int, itself: bool) -> Effect:
+    """«Por cada Xian en juego, te cuesta uno menos de Oro jugar este Aliado»."""
+    return Cost(replace(per, times=-n), who="you", own=True)
+
+
+L.rule("on_players", "{itself} costar:3 {n} [@oro] menos {per}", "su @coste se reducir:3 en {n} [@oro] {per}")(
+    lambda n, per, itself=True: Cost(replace(per, times=-n), who="you", own=True)
+)
 _COST = "(costar:3|costar:3p)"
 
 
@@ -125,6 +153,40 @@ L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:i
 )
 L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
     lambda banned, zones_used: tuple(Ban(("usar_zona",), who=banned, zone=zone) for zone in zones_used)
+)
+@L.rule("on_players", "{next_one} (tener:3 @coste|costar:3) {n} [@oro]")
+def next_costs(next_one: Cards, n: int) -> Effect:
+    """«La siguiente carta que juegues tendrá coste cero»."""
+    return Cost(who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
+
+
+L.rule("on_players", "{next_one} costar:3 {n} [@oro] menos")(
+    lambda next_one, n: Cost(-n, who="you", cards=None if next_one == Cards() else next_one, once=True)
+)
+L.rule(
+    "next_one",
+    "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]",
+    "(el|la|tu) (@siguiente|@proximo) {heads} {mods} [que (jugar:s2|jugar:2)]",
+)(lambda heads, mods=(): None if (cards := described(heads, mods)) is None or cards.zones or cards.of != "any" else cards)
+L.rule("on_players", "en (el|tu) @proximo {heads} su @coste [en @oro] (se reducir:3 a|ser:3) {n}")(
+    lambda heads, n: next_costs(heads, n)
+)
+L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
+    lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
+)
+L.rule(
+    "clause.you",
+    "(nombrar:imp|nombrar:2|elegir:imp) {named} (y|,|, y) tu @oponente no (poder:3) (usar:inf|jugar:inf) (-la|-lo) {until}",
+    "(nombrar:imp|nombrar:2|elegir:imp) un {type} (y|,|, y) tu @oponente no (poder:3) (usar:inf|jugar:inf) (-la|-lo) {until}",
+)(
+    lambda until, named="name", type=None: (
+        None
+        if named != "name"
+        else (
+            Item(Say(what="name")),
+            Item(OnPlayers(Ban(("jugar",), cards=Cards(said="name", types=() if type is None else (type,))), until)),
+        )
+    )
 )
 L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano", "cada @jugador jugar:3 con su @mano")
 L.say("open_hand", "opponent", "(tu|el) @oponente jugar:3 con su @mano")

@@ -29,12 +29,15 @@ from engine.games.myl_pe.model.ability import (
     Must,
     NoBonus,
     Objects,
+    PaysAs,
+    PutIntoPlay,
     Quality,
     Race,
     ReturnAttackers,
     ShuffleIn,
     Strength,
     ToDefense,
+    ToGraveyard,
     Toll,
 )
 
@@ -128,6 +131,8 @@ L.say(
     f"{_forms('cambiar')} su @fuerza por [su] @coste",
     f"{_forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
 )
+L.say("effect", PaysAs(1, times=2), f"{_forms('generar')} el doble [de @oro]")
+L.say("effect", PaysAs(1, times=3), f"{_forms('generar')} el triple [de @oro]")
 L.say("effect", Blank(), f"{_forms('perder')} (su|sus|la|las|todas sus) @habilidad")
 L.say("effect", NoBonus(), f"{_forms('perder')} (sus|los) @bono [de @fuerza]")
 L.say(
@@ -358,6 +363,12 @@ L.rule("move", f"{_forms('volver')} {{to_line}}", f"{_BE} agrupar:pp", f"{_BE} d
 L.rule("move", f"({_forms('volver')}|{_forms('subir')}) {{to_hand}}", f"{_BE} (devolver:pp|subir:pp) {{to_hand}}")(
     lambda to_hand: Bounce(what=_IMPLIED)
 )
+L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
+    lambda to_play, free=True: None if to_play else PutIntoPlay(what=_IMPLIED)
+)
+L.rule("move", f"{_BE} (enviar:pp|botar:pp|poner:pp) {{to_grave}}", f"{_BE} descartar:pp")(
+    lambda to_grave=True: ToGraveyard(what=_IMPLIED)
+)
 L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms('pasar')} a tu control")
 
 
@@ -454,6 +465,10 @@ def on_subject(subject: Chosen, move: Any) -> Any:
         return None
     if isinstance(move, ToDefense) and subject.all and subject.cards == ATTACKERS:
         return ReturnAttackers()
+    if isinstance(move, PutIntoPlay | ToGraveyard) and subject.ref is None and not subject.cards.zones:
+        return None
+    if isinstance(move, ToDefense) and subject.cards.destroyed and subject.cards.zones == ("cementerio",):
+        return PutIntoPlay(what=subject.objects())
     if isinstance(move, ToDefense) and (subject.cards.zones or subject.cards.types not in ((), ("Aliado",))):
         return None
     if isinstance(move, Destroy) and subject.cards.zones:

@@ -28,6 +28,7 @@ from engine.games.myl_pe.model.ability import (
     LookTop,
     Objects,
     Offer,
+    PaysAs,
     Quality,
     ReturnAttackers,
     Say,
@@ -170,6 +171,8 @@ class Composing(Referring):
             if said.on.ref == "implied" or (said.on.ref == "she" and self.type != ARMA):
                 objects = Objects(ref=self.unsaid_subject(said.effects, said.until is not None))
             on = self.objects(objects)
+            if self.itself_paid and on.ref == "self" and any(isinstance(effect, PaysAs) for effect in effects):
+                raise Unfit  # an Oro that was given up pays nothing
             if on.ref is not None and self.gone(on.ref) and any(only_of_allies(effect) for effect in effects):
                 raise Unfit
             for effect in effects:

@@ -373,6 +373,8 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
         condition = None if item.condition is None else composing.asked(item.condition)
         lasting.append(replace(item, on=on, condition=condition))
     for said in (item.said for item in sentence.items):
+        if isinstance(said, OnPlayers) and getattr(said.effect, "once", False):
+            return None  # «la siguiente carta que juegues»: of what happens once, not for as long as it lies there
         if isinstance(said, OnPlayers):
             lasting.append(Lasting(said.effect, None, sentence.condition))
         elif isinstance(said, Pending) and any(of_what_was_done(effect) for effect in said.effects):

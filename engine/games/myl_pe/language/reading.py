@@ -108,6 +108,7 @@ from engine.games.myl_pe.model.ability import (
     Generate,
     If,
     Objects,
+    Search,
     ShuffleIn,
 )
 from engine.games.myl_pe.model.suitability import has_its_moment
@@ -327,7 +328,7 @@ class _Understanding:
         abilities, type_ = self.abilities, self.type
         if not abilities or self.pair:
             return False
-        if not self.unread and self._changes_the_one_before(parsed, plain, span):
+        if not self.unread and self._changes_the_one_before(parsed, plain, span, marked):
             return True
         went_on = gone_on(abilities, parsed, type_, self._another(parsed, plain))
         if went_on is not None and not _of_anything(went_on) and not (marked and swallowed(plain, went_on)):
@@ -335,11 +336,11 @@ class _Understanding:
             return True
         return False
 
-    def _changes_the_one_before(self, parsed: list[Sentence], plain: list[str], span: str) -> bool:
+    def _changes_the_one_before(self, parsed: list[Sentence], plain: list[str], span: str, marked: bool) -> bool:
         """Whether the sentence says how often, or what else holds, of the ability before it."""
         abilities, type_ = self.abilities, self.type
         before = abilities[-1]
-        if Sentence(follows=True) in parsed and not swallowed(plain, before):
+        if Sentence(follows=True) in parsed and (not swallowed(plain, before) if marked else _searches(before)):
             return True
         blockable = unmarked(before) if UNMARKED in parsed else None
         if blockable is not None:
@@ -433,6 +434,8 @@ class _Understanding:
             return True
         found = [made for made in _likely(possible, self.type) if not (_at_will(made) or _of_anything(made))]
         found = [made for made in found if not _another_spell(self.abilities, made, alone=True)]
+        if both and len(found) < len(parsed):
+            return False  # «ataca o bloquea», of which only the one can be
         if len(doubts) > 1:
             found = [made for made in found if made in doubts]
         if len(found) == 1 or (both and len(found) == 2):
@@ -514,6 +517,11 @@ def _for_nothing(made: Ability) -> bool:
 def _pointing(raw: list[Token]) -> bool:
     """Whether the first word has a pronoun joined to it."""
     return any(bare(raw[0].word).endswith(tail) for tail in ("lo", "la", "los", "las", "le"))
+
+
+def _searches(made: Ability) -> bool:
+    """Whether a Castillo was searched last: it is shuffled then in any case (DAR 10.11)."""
+    return bool(made.steps) and any(isinstance(step, Search) for step in made.steps[-2:])
 
 
 _CHOOSING = ("elegir", "nombrar")

@@ -96,12 +96,15 @@ def _blocked_by(raw: Sequence[Token]) -> list[Token]:
     return [Token("a", by.start, by.end), *raw[3:]]
 
 
+_BEING = {"es", "son", "sea", "sean", "ser", "considera", "consideran"}
+
+
 def with_breaks(tokens: list[Token]) -> list[Token]:
     """Where a sentence ends: «Imbloqueable, cuando...» says two things, «elige uno: ...; o roba» one."""
     words = [bare(token.word) for token in tokens]
     told = []
     for n, token in enumerate(tokens):
-        if token.word == "," and n and words[n - 1] == "imbloqueable":
+        if token.word == "," and n and words[n - 1] == "imbloqueable" and not {*words[max(0, n - 2) : n]} & _BEING:
             told.append(Token(".", token.start, token.end))
         elif token.word == ";" and words[n + 1 : n + 2] == ["o"]:
             told.append(Token(",", token.start, token.end))
