@@ -117,6 +117,10 @@ L.say("phase", Phase("batalla", "you"), "tu batalla mitologica", "tu ataque")
 L.say("phase", Phase("batalla"), "[la] batalla [mitologica]")
 
 
+SPAN_OF = {"ataque": "9.3.1", "bloqueo": "9.3.2", "guerra": "9.3.3", "asignacion": "9.3.4", "fase_final": "final"}
+"""How a condition names the phases and steps, where otherwise than adjuncts do."""
+
+
 def step_of(phase: Phase) -> str:
     """The step or phase in which something is used: «en tu Vigilia»."""
     return "batalla" if phase.id == "batalla" else _PHASES[phase.id][4]
@@ -193,6 +197,8 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("{being} (declarar:pp|asignar:pp) [como] @atacante", {"event": "ataca"}),
     ("(bloquear:3|bloquear:s3)", {"event": "bloquea"}),
     ("{being} (declarar:pp|asignar:pp) [como] [@aliado] @bloqueador", {"event": "bloquea"}),
+    ("{being} desterrar:pp", {"event": "desterrado"}),
+    ("{being} barajar:pp", {"event": "al_castillo"}),
     ("{being} bloquear:pp", {"event": "bloqueado"}),
     ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
     ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
@@ -246,6 +252,27 @@ def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_:
             return None
         who = {"what": np.cards}
     return tuple(When(name, **who, **fields) for name in names)
+
+
+_ALLY = Cards(types=(ALIADO,))
+
+
+@L.rule(
+    "event",
+    "{fighting} [a] {other:np}",
+    "{np} {fighting} [a] {other:np}",
+)
+def fights_one(fighting: str, other: Chosen, np: Chosen | None = None) -> tuple[When, ...] | None:
+    """«Este Aliado bloquea a un Dragón»: the other card of the moment is of that kind."""
+    if not just_one(other) or other.cards.doing not in ((), ("imbloqueable",)):
+        return None
+    found = of_card((("event", fighting),), np)
+    any_ally = other.cards in (_ALLY, replace(_ALLY, of="opponent"))  # no other cards are blocked, or block
+    return None if found is None else (replace(found[0], other=None if any_ally else other.cards),)
+
+
+L.say("fighting", "bloquea", "(bloquear:3|bloquear:s3)")
+L.say("fighting", "bloqueado", "{being} bloquear:pp por")
 
 
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
@@ -362,10 +389,13 @@ L.say(
     "que tu oponente declarar:s3 [un] @ataque",
 )
 L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
-L.say("reply", When("ataque", by="you"), "declarar tu @ataque")
+L.say("reply", When("ataque", by="you"), "declarar tu @ataque", "que [tu] declarar:s2 [un|tu] @ataque")
 L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
 L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
 L.say("reply", When("fin_de_turno"), "finalizar (un|el|cada) turno")
+for _whose, _words in (("you", "de tu turno"), ("opponent", "del turno {of_foe}"), ("any", "(del|de cada) turno")):
+    L.say("reply_at", When("fin_de_turno", by=_whose), f"(final|fin) {_words}")  # type: ignore[arg-type]
+L.rule("adjunct", "en respuesta al {reply_at}")(lambda reply_at: Adjunct("reply", Moments((reply_at,))))
 L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]", "que recibir:s2 @dano [de @combate]")
 
 
@@ -439,6 +469,9 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
     return Adjunct("lies", said["zones"][0])
 
 
+L.rule("from_there", "desde {place} ,")(
+    lambda place: lies_in(place=place) if dict(place)["zones"] in (("cementerio",), ("destierro",)) else None
+)
 L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, place: lies_in(itself, place))
 
 # -- conditions

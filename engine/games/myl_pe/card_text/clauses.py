@@ -11,8 +11,9 @@ from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Item, OnPlayers, Pending
+from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
+    Affect,
     Ban,
     Blank,
     Bounce,
@@ -33,6 +34,7 @@ from engine.games.myl_pe.model.ability import (
     Say,
     Search,
     ShuffleIn,
+    Strength,
     ToCastle,
     Together,
     When,
@@ -112,20 +114,56 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
     return None if first is None else (*first, *deeds)
 
 
-@L.rule("deeds.inf", "{one:deed.inf} o {two:deed.inf}")
-def either_deed(one: Deed, two: Deed) -> Items | None:
-    """«Robar una carta o destruir un Aliado»."""
-    modes = [done(deed, "you") for deed in (one, two)]
-    if None in modes:
+@L.rule(
+    "deeds.inf", "{one:choice.inf} o {two:choice.inf}", "{one:choice.inf} [,] {two:choice.inf} o {three:choice.inf}"
+)
+def either_deed(one: Any, two: Any, three: Any = None) -> Items | None:
+    """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
+    modes = (one, two) if three is None else (one, two, three)
+    return (Item(Mode(modes=modes)),)
+
+
+@L.rule("choice.inf", "{deed:deed.inf}")
+def chosen_deed(deed: Deed) -> Any:
+    """One of the things that can be chosen."""
+    made_of = done(deed, "you")
+    return None if made_of is None or isinstance(made_of, NoModel) else _together(made_of)
+
+
+@L.rule("choice.inf", "hacer:inf que {wish}", "que {wish}")
+def chosen_wish(wish: Items) -> Any:
+    """«Hacer que tu oponente bote 2 cartas»."""
+    if len(wish) != 1 or wish[0].optional:
         return None
-    return (Item(Mode(modes=tuple(_together(mode) for mode in modes))),)
+    return _one_step(wish[0].said)
+
+
+def _one_step(said: Any) -> Step | None:
+    """What is said among choices as one instruction: whom it is about is picked when that is chosen."""
+    if isinstance(said, Step):
+        return said
+    if not isinstance(said, Pending) or len(said.effects) != 1 or said.on.ref is not None:
+        return None
+    until = said.until or ("turn_end", "final_phase")
+    lasts = until[0] if isinstance(said.effects[0], Strength) else until[1]
+    return Affect(effect=said.effects[0], on=said.on.objects(), until=lasts)  # type: ignore[arg-type]
+
+
+@L.rule("choice.inf", "{deed:deed.inf} {purpose}", "{deed:deed.inf} {purpose} ,")
+def chosen_price(deed: Deed, purpose: Items) -> Any:
+    """«Pagar 2 Oros para robar una carta»: what it costs to choose that."""
+    cost = done(deed, "you")
+    steps = tuple(item.said for item in purpose)
+    if not isinstance(cost, Step) or not costs_something(cost) or not all(isinstance(step, Step) for step in steps):
+        return None
+    return Offer(costs=(cost,), steps=steps)  # type: ignore[arg-type]
 
 
 def _together(mode: Any) -> Any:
     return Together(steps=mode) if isinstance(mode, tuple) else mode
 
 
-@L.rule("clause.you", "elegir:imp entre {deeds:deeds.inf}")
+@L.rule("clause.you", "elegir:imp (entre|:) {deeds:deeds.inf}")
 def choose_between(deeds: Items) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
     return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
@@ -184,7 +222,7 @@ def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
     modes = [done(deed, player) for deed in (one, two)]
     if any(not isinstance(mode, Step) for mode in modes):
         return None
-    return (Item(Mode(modes=tuple(modes), by=player)),)
+    return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
 _OF_PLAYERS = ("discard", "discard_from", "mill", "draw", "look_hand")
@@ -329,10 +367,10 @@ L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
     lambda predicate, predicates: ((predicate, False), *predicates)
 )
 L.rule("ending", "{predicate} [{at_the_end}]")(
-    lambda predicate, at_the_end=False: (
-        (predicate, at_the_end) if at_the_end != bool(predicate.effects) else None
-    )
+    lambda predicate, at_the_end=False: (predicate, at_the_end) if at_the_end != bool(predicate.effects) else None
 )
+
+
 @L.rule(
     "clause.cards",
     "{one:called} y {two:called} [,] {predicate}",
@@ -348,11 +386,38 @@ def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -
 
 
 L.rule("called", "[a] [el|la] #nombre")(lambda value: value)
+L.rule("clause", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
+L.rule("clause.you", "poder:2 hacer:inf esto : {clauses}")(
+    lambda clauses: (replace(clauses[0], optional=True), *clauses[1:]) if len(clauses) == 1 else None
+)
+
+
+@L.rule("clauses", "cada @jugador : {clauses}")
+def by_each(clauses: Items) -> Items | None:
+    """«Cada jugador: sube una carta de tu Cementerio a tu Mano»: each of them does it with what is theirs."""
+    steps = tuple(item.said for item in clauses)
+    if not all(isinstance(step, Step) for step in steps) or any(item.optional or item.then for item in clauses):
+        return None
+    return (Item(ForEach(players="each", steps=steps)),)  # type: ignore[arg-type]
+
+
+@L.rule("clauses", "{clause} (y|, y|,) en la fase final [,] {clauses}")
+def then_in_the_final_phase(clause: Items, clauses: Items) -> Items:
+    """«Gana 4 a la fuerza y en la Fase Final, destrúyelo»."""
+    return (*clause, Item(AtTheEnd(clauses, When("paso:9.4.B"))))
+
+
+@L.rule("clauses", "{clause} (,|y|, y) luego [,] si {conds} [,] {clauses}")
+def then_if(clause: Items, conds: Condition, clauses: Items) -> Items:
+    """«Destruye una carta, luego, si era un Aliado, roba una carta»."""
+    return (*clause, Item(Conditional(conds, clauses), then=True))
+
+
 L.rule("clause", "{one:clause.several}")(lambda one: one)
 L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 
-L.rule("clause.you", "[tu] poder:2 elegir:inf entre {deeds:deeds.inf}")(
+L.rule("clause.you", "[tu] poder:2 elegir:inf (entre|:) {deeds:deeds.inf}")(
     lambda deeds: (replace(deeds[0], optional=True),) if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
 )
 
@@ -374,6 +439,8 @@ L.rule(
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,) (esta|esa @carta) y [todas] sus @copia {lose_it} {until}",
 )(lambda until, lose_it: lacking("que un nombre pierda su habilidad mientras otra carta esté en juego"))
 L.say("lose_it", True, "perder:s3p su @habilidad")
+
+
 @L.rule(
     "clause.you",
     "(elegir:imp|nombrar:imp|elegir:2|nombrar:2) {named} (y|,) {np} no (poder:3) {passive_deed} por {of_that_race}",
@@ -386,6 +453,7 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
     return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
 
 
+L.say("of_that_race", True, "@aliado de (esa|dicha) raza mientras estar:s3 en juego")
 L.say("of_that_race", True, "(este|ste|ese|dicho) [tipo]", "(esta|esa|dicha) raza", "@aliado de (esa|dicha|la) raza")
 L.say(
     "annul_it",
@@ -546,8 +614,8 @@ def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Item
     second = wish if two is None else made(two, "you")
     if first is None or second is None or len(first) != 1 or len(second) != 1:
         return None
-    modes = [_together(item.said) for item in (*first, *second)]
-    return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
+    modes = [_one_step(_together(item.said)) for item in (*first, *second)]
+    return None if None in modes else (Item(Mode(modes=tuple(modes))),)  # type: ignore[arg-type]
 
 
 L.rule("purpose", "[,] para {deeds:deeds.inf}", "y {deeds:deeds_imp}")(lambda deeds: deeds)

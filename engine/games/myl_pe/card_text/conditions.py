@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.adjuncts import SPAN_OF
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
@@ -15,6 +16,7 @@ from engine.games.myl_pe.model.ability import (
     Compare,
     Condition,
     Count,
+    During,
     Either,
     Every,
     Has,
@@ -173,9 +175,11 @@ def more_than_other(holder: Any, more: Any, heads: Cards, than: Any, mods: Facts
     return Compare(Count(replace(cards, of=holder)), more, Count(replace(cards, of=other)))
 
 
-
-
-@L.rule("cond", "{holder} {n} {heads} mas que {than}", "{holder} {n} {heads} {mods} mas que {than}")
+@L.rule(
+    "cond",
+    "{holder} [al menos] {n} {heads} mas que {than}",
+    "{holder} [al menos] {n} {heads} {mods} mas que {than}",
+)
 def so_many_more(holder: Any, n: int, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
     """«Si tu oponente tiene en juego tres Oros más que tú»."""
     cards = described(heads, mods)
@@ -253,9 +257,9 @@ def card_is(
 
 @L.rule(
     "cond",
-    "[la @carta|esa @carta] (ser:3|ser:s3) [un|una] {heads}",
-    "[la @carta|esa @carta] (ser:3|ser:s3) [un|una] {heads} {mods}",
-    "[la @carta|esa @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
+    "[la @carta] (ser:3|ser:s3) [un|una] {heads}",
+    "[la @carta] (ser:3|ser:s3) [un|una] {heads} {mods}",
+    "[la @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
 )
 def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ()) -> Condition | None:
     """«Si es un Aliado»: the card that was spoken of."""
@@ -321,7 +325,7 @@ L.say("cond", Compare(_ATTACKED, "=", 0), "no atacar:2 [este turno|en este turno
 L.say(
     "cond",
     Compare(Times(When("hace_dano")), ">=", 1),
-    "(hacer:past3|haber:3 hecho) @dano [{to_castle}] [este turno|en este turno]",
+    "[{itself}] (hacer:past3|haber:3 hecho) @dano [{to_castle}] [este turno|en este turno]",
 )
 
 
@@ -384,6 +388,32 @@ def given_up_is(
 
 
 L.say("given", True, "(el|la) (@aliado|@carta) {done_to}")
+for _verb, _doing in (("atacar", "atacando"), ("bloquear", "bloqueando")):
+    L.rule("cond", f"{{np}} (estar:3|estar:s3) {_verb}:ger")(lambda np, _doing=_doing: _in_battle(np, _doing))
+L.rule("cond", "{np} (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "bloqueado"))
+L.rule("cond", "{np} no (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "no_bloqueado"))
+
+
+def _in_battle(np: Chosen, doing: Any) -> Condition | None:
+    """«Si este Aliado está atacando»."""
+    ref = {"self": "self", "ally": "they", "bearer": "bearer"}.get(np.ref or "")
+    return None if ref is None else Is(ref, Cards(doing=(doing,)))
+
+
+L.say("cond", During("you"), "ser:3 tu turno")
+L.say("cond", During("opponent"), "ser:3 el turno (oponente|de tu @oponente|del @oponente)")
+L.rule("cond", "ser:3 [en] {phase}")(
+    lambda phase: (
+        During(phase.turn, (SPAN_OF.get(phase.id, phase.id),)) if phase.part == "in" and phase.turn != "each" else None
+    )
+)
+L.rule("cond", "no se cumplir:3 que {conds}")(lambda conds: Not(conds))
+L.say("cond", Compare(_OWN_ATTACK, "=", 0), "{itself} no (atacar:past3|haber:3 atacado) [este turno|en este turno]")
+L.say(
+    "cond",
+    Compare(Times(When("entra")), ">=", 1),
+    "{itself} (entrar:past3|haber:3 entrado) en juego [este turno|en este turno]",
+)
 _ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
 L.say(
     "cond",

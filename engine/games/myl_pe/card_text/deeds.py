@@ -232,7 +232,7 @@ L.say("paying_cost", True, "pagar:ger su @coste")
 L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
 L.rule("contracted", "{head} {mods}")(lambda head, mods: None)
 L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
-L.say("spared", Chosen(ref="saved"), "@never")
+L.say("spared", Chosen(ref="saved"), "(esa|dicha) @carta", "(ese|dicho) @aliado")
 L.say("answered_ability", True, "(esa|dicha|la) @habilidad")
 L.say("answered_ability_clitic", True, "-la")
 L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
@@ -787,7 +787,11 @@ for _tag in ("imp", "inf", "s3"):
         )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(lambda to_play, free=True: "in_play")
-    L.rule(f"put.{_tag}", f"{joint} {shown} jugar:{_tag} {_IT} {{free}}")(lambda free: "played")
+    L.rule(
+        f"put.{_tag}",
+        f"{joint} {shown} jugar:{_tag} {_IT} {{free}}",
+        f"{joint} jugar:{_tag} (esa|dicha) @carta {{free}}",
+    )(lambda free: "played")
     L.rule(f"put.{_tag}", f"{joint} (poner:{_tag}|enviar:{_tag}|botar:{_tag}) {_IT} {{to_grave}}")(
         lambda to_grave: "cementerio"
     )

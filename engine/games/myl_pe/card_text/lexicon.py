@@ -189,7 +189,7 @@ MISPRINTS = {
     "daba": "daga",
 }
 """What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
-_QUOTES = "\"“”"
+_QUOTES = '"“”'
 
 OTHER_FORMATS = (
     "Eterno",
@@ -270,7 +270,7 @@ def _races() -> dict[tuple[str, ...], str]:
 def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> list[Word]:
     """The words of a text with all that each can be; names of cards are one word each, pronouns stand apart."""
     raw = [
-        Token(MISPRINTS.get(word := bare(m.group()), word), m.start(), m.end())
+        Token(MISPRINTS.get(said := bare(m.group()), said), m.start(), m.end())
         for m in _TOKEN.finditer(text)
         if m.group() not in _QUOTES
     ]

@@ -95,7 +95,7 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
-L.rule("head", "@carta con el nombre « #nombre »", "@carta (llamada|llamadas|de nombre|) #nombre")(
+L.rule("head", "@carta con el nombre « #nombre [»]", "@carta (llamada|llamadas|de nombre|) #nombre")(
     lambda value: Cards(name=value)
 )
 L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
@@ -321,6 +321,13 @@ L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @
 L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
 L.say("mod", (("has_ability", True),), "con @habilidad", "que tener @habilidad")
 L.say("mod", (("unique", True),), "@unico")
+L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
+L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p|estar:3|estar:3p) (@atacante|atacar:ger)")
+L.say(
+    "mod", (("not_doing", ("bloqueando",)),), "que no (estar:s3|estar:s3p|estar:3|estar:3p) (@bloqueador|bloquear:ger)"
+)
+L.say("mod", (("not_like", "self"),), "con otro @nombre que (esta @carta|este {any_noun})")
+L.say("mod", (("like", "that"),), "con el mismo @nombre que (esa|ese|dicha) @carta")
 L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
 L.rule("mod", "que no ser [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
     lambda one, two: (("not_types", (one, two)),) if one != two else None
@@ -402,6 +409,11 @@ L.rule("relative", "que no ser [(un|una)] {type}")(lambda type: (("not_types", (
 def up_to(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Hasta tres Oros»."""
     return _chosen(head, mods, count=n, up_to=True)
+
+
+L.rule("np", "[a] hasta {n} (otros|otras) {head}", "[a] hasta {n} (otros|otras) {head} {mods}")(
+    lambda n, head, mods=(): _chosen(replace(head, other=True), mods, count=n, up_to=True)
+)
 
 
 @L.rule("np", "{n} de (tus|sus|los|las) [otros|otras] {head}", "{n} de (tus|sus|los|las) {head} {mods}")
@@ -616,7 +628,6 @@ L.say("of_castle", "each", "de su (@mazo [@castillo]|@castillo)")
 L.say("of_castle", "any", "(de|desde) (algun|cualquier|un) (@mazo [@castillo]|@castillo)")
 
 
-
 @L.rule(
     "np",
     "(la|las) [{n}] (@primero|@superior) [{two:n}] @carta {within}",
@@ -668,6 +679,7 @@ def those(type: str | None = None) -> Chosen:
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
 
+L.say("np", Chosen(ref="other"), "[a] (la otra @carta|el otro @aliado)")
 L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
 L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
 L.say("clitic", Chosen(ref="those"), "(-los|-las)")

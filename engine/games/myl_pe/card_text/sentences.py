@@ -15,6 +15,7 @@ from engine.games.myl_pe.card_text.adjuncts import (
     END,
     GAME,
     LEAVING,
+    SPAN_OF,
     TURN,
     Adjunct,
     Moments,
@@ -55,14 +56,18 @@ from engine.games.myl_pe.model.ability import (
     LookHand,
     Lose,
     Mill,
+    Mode,
+    MoveOros,
     Not,
     Objects,
     Offer,
     Pay,
     Save,
+    Show,
     ShuffleIn,
     Strength,
     Times,
+    ToCastle,
     Toll,
     When,
     Worked,
@@ -72,6 +77,7 @@ from engine.games.myl_pe.model.words import ALIADO, PAGADO, RESERVA, TALISMAN
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
+L.rule("front", "{from_there}")(lambda from_there: (from_there,))
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
 )
@@ -255,6 +261,30 @@ def paid_and(pays: tuple[Any, ...], clauses: Items) -> tuple[str, Any, Items]:
     return ("pays", pays, clauses)
 
 
+@L.rule("body", "[tu] poder:2 {deeds:deeds.inf} : {clauses}", "{orders} : {clauses}")
+def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple[str, Any, Items] | None:
+    """«Paga 1 Oro y destierra este Aliado: roba una carta»: what stands before the colon is given up for the rest."""
+    costs = tuple(item.said for item in deeds or orders)
+    if not all(_is_price(cost) for cost in costs) or any(item.optional for item in (*deeds, *orders)):
+        return None
+    return ("may", costs, clauses)
+
+
+def _is_price(said: Any) -> bool:
+    """Whether it is given up, shown, or moved for something: what only looks or makes is no price."""
+    if isinstance(said, Exile | ToCastle) and said.what.all is not None:
+        return said.what.top and said.what.all.of == "you"
+    what = getattr(said, "what", None)
+    itself = isinstance(what, Objects) and what.ref in ("self", "ally", "bearer")
+    return isinstance(said, Show | MoveOros) or (itself and isinstance(said, Step)) or costs_something(said)
+
+
+L.rule("orders", "{deed:deed.imp}")(lambda deed: _as_items(deed))
+L.rule("orders", "{deed:deed.imp} y {orders}")(
+    lambda deed, orders: None if (first := _as_items(deed)) is None else (*first, *orders)
+)
+
+
 L.rule("pays", "{deed:deed.imp}")(
     lambda deed: (cost,) if (made_of := _as_items(deed)) and given_up(cost := made_of[0].said) else None
 )
@@ -270,12 +300,6 @@ def played_for(purpose: Items) -> tuple[str, Any, Items]:
 L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) (y|,) {price} {purpose}")(
     lambda price, purpose: priced((price[0], price[1]), purpose)
 )
-
-
-@L.rule("body", "{rule:clause.rule}")
-def ruled(rule: Any) -> tuple[str, Any, Items]:
-    """What holds for players."""
-    return ("told", (), tuple(Item(one) for one in rule))
 
 
 @L.rule("sentence", "{then_after} si {conds} [,] {clauses}")
@@ -358,8 +382,6 @@ def sentence(body: tuple[str, Any, Items], fronts: Any = (), backs: Any = ()) ->
     return (fronts, body, backs)
 
 
-SPAN_OF = {"ataque": "9.3.1", "bloqueo": "9.3.2", "guerra": "9.3.3", "asignacion": "9.3.4", "fase_final": "final"}
-"""How a condition names the phases and steps, where otherwise than adjuncts do."""
 LATER = Adjunct("phase", Phase("fase_final"))
 """«En la Fase Final»: when the rest of what a Talismán does is done."""
 
@@ -682,6 +704,8 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
     if any(when.event == "fin_de_turno" for when in whens) and any(_drawn_at_the_end(item) for item in base.items):
         return []  # a card more when the turn ends holds for all turns (DAR 10.28)
     out: list[Sentence] = []
+    if _mentions_other(base.items) and any(one.event not in _OF_TWO for one in whens):
+        return []
     fights = any(one.event in ("bloquea", "bloqueado") and one.what is None for one in whens)
     if fights and When("ataca") not in whens and _points_back(base.items):
         return []  # the card itself, or the one that it fights
@@ -692,8 +716,10 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
         if when == When("ataca") and ends_it and isinstance(late, AtTheEnd):
             when = When("fin_de_turno", by="you", attacked=True)
             base = replace(base, items=late.items)
+        if when.event in ("desterrado", "al_castillo") and not saves:
+            return []  # nothing fires then but what saves from it
         if saves:
-            if when.event != "destruido" or mode == "must":
+            if when.event not in ("destruido", "desterrado", "al_castillo") or mode == "must":
                 return []
             out.append(replace(base, kind="saving", when=when, costs=tuple(costs), optional=True))
             continue
@@ -704,6 +730,19 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
             continue
         out.append(replace(base, kind="triggered", when=when, costs=tuple(costs), optional=mode == "may"))
     return out
+
+
+_OF_TWO = ("bloquea", "bloqueado", "destruido")
+"""The moments of two cards: «la otra carta» is the second one."""
+
+
+def _mentions_other(part: Any) -> bool:
+    """Whether «la otra carta» of a moment stands in it."""
+    if getattr(part, "ref", None) == "other":
+        return True
+    if isinstance(part, tuple):
+        return any(_mentions_other(one) for one in part)
+    return isinstance(part, Struct) and any(_mentions_other(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _speaks_back(part: Any) -> bool:
@@ -729,7 +768,7 @@ def _points_back(part: Any) -> bool:
 def _used(
     base: Sentence, phase: Phase | None, turn: str | None, mode: str, costs: Any, type_: str, standing: bool
 ) -> list[Sentence]:
-    priced = bool(costs)
+    priced = bool(costs) or _each_has_a_price(base.items)
     if any(isinstance(item.said, Save | Annul) for item in base.items):
         return []
     if phase is not None and phase.part != "in" and (priced or base.limit):
@@ -782,6 +821,12 @@ def _used(
             return [Sentence((asked,))]
         return [replace(base, kind=None, condition=None, items=(Item(Conditional(base.condition, base.items)),))]
     return [base]
+
+
+def _each_has_a_price(items: Items) -> bool:
+    """«Elige: pagar 1 Oro para... o pagar 2 para...»: whatever is chosen is paid for, so it is used at will."""
+    said = items[0].said if len(items) == 1 else None
+    return isinstance(said, Mode) and all(isinstance(mode, Offer) and mode.who == "you" for mode in said.modes)
 
 
 def _holds(items: Items) -> bool:
@@ -1112,16 +1157,19 @@ def exiled_instead(
 
 @L.rule(
     "sentence",
-    "[{standing_front}] (todos los|los) {heads} que se (jugar:s3p|jugar:3p) (ser:3p|deber:3p ser:inf) desterrar:pp",
-    "[{standing_front}] (todos los|los) {heads} {mods} que se (jugar:s3p|jugar:3p) (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "[{standing_front}] (todos los|los) {heads} {once_played} (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "[{standing_front}] (todos los|los) {heads} {mods} {once_played} (ser:3p|deber:3p ser:inf) desterrar:pp",
 )
-def exiled_once_played(heads: Cards, mods: Any = (), standing_front: bool = True) -> tuple[Any, ...] | None:
+def exiled_once_played(heads: Cards, mods: Any = (), **_: Any) -> tuple[Any, ...] | None:
     """«Todos los Talismanes que se jueguen serán desterrados»: each of them, when it is played."""
     cards = described(heads, mods)
     if cards is None or cards.zones:
         return None
     told = ("told", (), (Item(Exile(what=Objects(ref="event"))),))
     return ((Adjunct("when", Moments((When("juega", what=cards),))),), told, ())
+
+
+L.say("once_played", True, "que se (jugar:s3p|jugar:3p)")
 
 
 @L.rule(
@@ -1134,7 +1182,11 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
     cards = described(heads, mods)
     if cards is None or cards.zones or len(clauses) != 1:
         return None
-    return ((Adjunct("first_said"), Adjunct("when", Moments((When("destruido", what=cards),)))), ("told", (), clauses), ())
+    return (
+        (Adjunct("first_said"), Adjunct("when", Moments((When("destruido", what=cards),)))),
+        ("told", (), clauses),
+        (),
+    )
 
 
 L.say("standing_front", True, "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego [,]")

@@ -10,7 +10,19 @@ from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import Item, OnPlayers
-from engine.games.myl_pe.model.ability import Allow, Ban, BorneBy, Cards, Copies, Cost, Count, Effect, OpenHand, Say
+from engine.games.myl_pe.model.ability import (
+    Allow,
+    Ban,
+    BorneBy,
+    Cards,
+    Copies,
+    Cost,
+    Count,
+    Effect,
+    NoDamage,
+    OpenHand,
+    Say,
+)
 
 
 def cost_of(chosen: Chosen, amount: int) -> Effect | None:
@@ -24,8 +36,6 @@ def cost_of(chosen: Chosen, amount: int) -> Effect | None:
     who = {"you": "you", "opponent": "opponent", "any": "any"}.get(chosen.cards.of)
     cards = replace(chosen.cards, of="any")
     return None if who is None else Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
-
-
 
 
 @L.rule(
@@ -75,6 +85,38 @@ L.rule(
         None if (of := described(heads, mods)) is None or of.zones else Cost(-n, who="you", cards=of)
     )
 )
+L.rule(
+    "on_players",
+    "{dear} {n} [@oro] menos jugar:inf {played_cards} [{per}]",
+)(lambda dear, n, played_cards, per=None: _dear(dear, -n, played_cards, per))
+L.rule("on_players", "{dear} {n} [@oro] (mas|@adicional) jugar:inf {played_cards} [{per}]")(
+    lambda dear, n, played_cards, per=None: _dear(dear, n, played_cards, per)
+)
+L.rule("on_players", "{dear} a lo mas {n} [@oro] jugar:inf {played_cards}")(
+    lambda dear, n, played_cards: (
+        None if (found := _dear(dear, 1, played_cards, None)) is None else replace(found, amount=0, to=n)
+    )
+)
+L.say("dear", "you", "te (costar:3|costar:3p)")
+L.say("dear", "opponent", "a tu @oponente le (costar:3|costar:3p)")
+L.say("dear", "any", "(costar:3|costar:3p)")
+L.say("played_cards", Chosen(ref="self"), "{itself}")
+L.rule("played_cards", "{heads}", "{heads} {mods}")(
+    lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
+)
+
+
+def _dear(who: str, amount: int, played: Chosen, per: Count | None, to: int | None = None) -> Effect | None:
+    """«Te cuesta 1 Oro menos jugar Tótems»: to whom, how much, and what."""
+    number = amount if per is None else replace(per, times=amount)
+    if played.ref is not None:
+        return Cost(number, who="you", own=True, to=to) if who == "you" else None
+    if played.cards.zones or played.cards.of != "any":
+        return None
+    cards = None if played.cards == Cards() else played.cards
+    return Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
+
+
 L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] menos")(
     lambda itself, n: Cost(-n, who="you", own=True)
 )
@@ -152,8 +194,13 @@ L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:i
     )
 )
 L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
-    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=banned, zone=zone) for zone in zones_used)
+    lambda banned, zones_used: tuple(
+        Ban(("usar_zona",), who=_everybody(banned), zone=zone)  # type: ignore[arg-type]
+        for zone in zones_used
+    )
 )
+
+
 @L.rule("on_players", "{next_one} (tener:3 @coste|costar:3) {n} [@oro]")
 def next_costs(next_one: Cards, n: int) -> Effect:
     """«La siguiente carta que juegues tendrá coste cero»."""
@@ -167,27 +214,45 @@ L.rule(
     "next_one",
     "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]",
     "(el|la|tu) (@siguiente|@proximo) {heads} {mods} [que (jugar:s2|jugar:2)]",
-)(lambda heads, mods=(): None if (cards := described(heads, mods)) is None or cards.zones or cards.of != "any" else cards)
+)(lambda heads, mods=(): _of_anybody(heads, mods))
+
+
+def _of_anybody(heads: Cards, mods: Facts) -> Cards | None:
+    """A description of what is played: from where and by whom is not said."""
+    cards = described(heads, mods)
+    return None if cards is None or cards.zones or cards.of != "any" else cards
+
+
 L.rule("on_players", "en (el|tu) @proximo {heads} su @coste [en @oro] (se reducir:3 a|ser:3) {n}")(
     lambda heads, n: next_costs(heads, n)
 )
+L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
+    lambda banned, heads, mods: (
+        Ban(("anular",), who=_everybody(banned), cards=cards)  # type: ignore[arg-type]
+        if (cards := described(heads, mods)) is not None and cards.does and not cards.zones and cards.of == "any"
+        else None
+    )
+)
+L.rule("on_players", "tu (@mazo [@castillo]|@castillo) no recibir:3 @dano")(lambda: NoDamage())
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
     lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
 )
-L.rule(
+
+
+@L.rule(
     "clause.you",
-    "(nombrar:imp|nombrar:2|elegir:imp) {named} (y|,|, y) tu @oponente no (poder:3) (usar:inf|jugar:inf) (-la|-lo) {until}",
-    "(nombrar:imp|nombrar:2|elegir:imp) un {type} (y|,|, y) tu @oponente no (poder:3) (usar:inf|jugar:inf) (-la|-lo) {until}",
-)(
-    lambda until, named="name", type=None: (
-        None
-        if named != "name"
-        else (
-            Item(Say(what="name")),
-            Item(OnPlayers(Ban(("jugar",), cards=Cards(said="name", types=() if type is None else (type,))), until)),
-        )
-    )
+    "(nombrar:imp|nombrar:2|elegir:imp) {named} (y|,|, y) tu @oponente no (poder:3) {to_play_it} {until}",
+    "(nombrar:imp|nombrar:2|elegir:imp) un {type} (y|,|, y) tu @oponente no (poder:3) {to_play_it} {until}",
 )
+def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: str = "") -> tuple[Item, ...] | None:
+    """«Nombra un Talismán, tu oponente no podrá utilizarlo por esta partida»."""
+    if named != "name":
+        return None
+    banned = Ban(("jugar",), cards=Cards(said="name", types=(type,) if type else ()))
+    return (Item(Say(what="name")), Item(OnPlayers(banned, until)))
+
+
+L.say("to_play_it", True, "(usar:inf|jugar:inf) (-la|-lo)")
 L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano", "cada @jugador jugar:3 con su @mano")
 L.say("open_hand", "opponent", "(tu|el) @oponente jugar:3 con su @mano")
 L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
@@ -329,4 +394,4 @@ L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.
 L.say("verb_only", True, "destruir:s3", "desterrar:s3", "anular:s3", "afectar:s3", "modificar:s3", "generar:s3")
 L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")
 
-L.rule("on_players", "{banned} usar:inf (su|sus|tus) @oro")(lambda banned: Ban(("usar_oros",), who=banned))
+L.rule("on_players", "{banned} usar:inf [su|sus|tus] @oro")(lambda banned: Ban(("usar_oros",), who=banned))

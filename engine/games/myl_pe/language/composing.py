@@ -26,6 +26,7 @@ from engine.games.myl_pe.model.ability import (
     Later,
     LookHand,
     LookTop,
+    Mode,
     Objects,
     Offer,
     PaysAs,
@@ -147,6 +148,8 @@ class Composing(Referring):
             return None
         if isinstance(made, Later) and not isinstance(step, AtTheEnd):
             made = replace(made, steps=tuple(self.with_reference(one) for one in made.steps))
+        if isinstance(made, Mode):
+            made = replace(made, modes=tuple(self.with_reference(one) for one in made.modes))
         if isinstance(made, Offer):
             steps, otherwise = ((self.with_reference(one) for one in part) for part in (made.steps, made.otherwise))
             made = replace(made, steps=tuple(steps), otherwise=tuple(otherwise))

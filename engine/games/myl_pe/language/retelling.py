@@ -96,7 +96,8 @@ def _blocked_by(raw: Sequence[Token]) -> list[Token]:
     return [Token("a", by.start, by.end), *raw[3:]]
 
 
-_BEING = {"es", "son", "sea", "sean", "ser", "considera", "consideran"}
+_BEGINNING = (".", ";", "(", ",", "e", "y")
+"""Before «Imbloqueable» where it is said of the card by itself."""
 
 
 def with_breaks(tokens: list[Token]) -> list[Token]:
@@ -104,7 +105,8 @@ def with_breaks(tokens: list[Token]) -> list[Token]:
     words = [bare(token.word) for token in tokens]
     told = []
     for n, token in enumerate(tokens):
-        if token.word == "," and n and words[n - 1] == "imbloqueable" and not {*words[max(0, n - 2) : n]} & _BEING:
+        begins = words[n - 2] in _BEGINNING if n > 1 else n == 1
+        if token.word == "," and begins and words[n - 1] == "imbloqueable":
             told.append(Token(".", token.start, token.end))
         elif token.word == ";" and words[n + 1 : n + 2] == ["o"]:
             told.append(Token(",", token.start, token.end))

@@ -299,7 +299,7 @@ def _if_it(steps: tuple[Instruction, ...], condition: Condition, speaker: Speake
 def _unless(step: model.Offer, told: Text, speaker: Speaker) -> Text:
     """What happens unless the player pays: «anula esa carta a menos que tu oponente pague 2 Oros»."""
     costs = [TELLERS[type(cost)](cost, speaker) for cost in step.costs]
-    es = " y ".join(f"{_FORMS[cost[0]][2]} {cost[1]}" for cost in costs)
+    es = " y ".join(f"{_FORMS[cost[0]][2]} {cost[1]}" for cost in costs).replace(" tu ", " su ")
     en = " and ".join(f"{_third(cost[2])} {cost[3]}" for cost in costs)
     who = _WHO[step.who]
     return Text(f"{told.es} a menos que {who.es} {es}", f"{told.en} unless {who.en} {en}")

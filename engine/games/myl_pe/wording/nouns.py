@@ -76,9 +76,15 @@ def head(cards: Cards, plural: bool) -> Noun:
     return Noun(plural_es(base.es), _plural_en(base.en), True, feminine)
 
 
+_WORDS_TOO = ("Defensor", "Desafiante", "Sombra", "Eterno")
+"""Races whose names are words besides: «un Defensor» may be anybody who blocks."""
+
+
 def _of_race(race: str, typed: bool) -> Noun:
     """Allies of a race; the race named Criaturas has a singular."""
     one = race.replace("Criaturas", "Criatura")
+    if race in _WORDS_TOO and typed:
+        return Noun(f"Aliado de raza {race}", f"{race} Ally")
     return Noun(one if typed else f"carta de raza {race}", f"{one.replace(' o ', ' or ')} Ally")
 
 
@@ -179,7 +185,11 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
     if cards.affects:
         touched = TYPE_NAMES.get(cards.affects, Text(cards.affects, cards.affects))
         found.append((f"que afecte {plural_es(touched.es)}", f"whose text touches {touched.en}"))
-    if cards.does:
+    if cards.does == ("generate",):
+        found.append(
+            ("que generen Oros" if plural else "que genere Oros", f"that generate{'' if plural else 's'} Oros")
+        )
+    elif cards.does:
         did = [_DOES.get(kind, (kind, f"{kind}n", kind)) for kind in cards.does]
         es = " o ".join(words[1 if plural else 0] for words in did)
         found.append((f"que {es} cartas", f"that {'make' if plural else 'makes'} players {_listed_en(did)} cards"))
