@@ -56,14 +56,14 @@ ONE_SITE = ("tests/services/test_recovery.py", "tests/services/test_faults.py")
 
 
 class BrowserTogether(LoadScopeScheduling):
-    """Tests go to whichever process is free, but those of the browser all to one: one server, one Chromium.
+    """Tests go to whichever process is free, but those of the browser to two: a server and a Chromium each.
 
     (xdist 3.8 marks its own groups in an attribute that pytest 9.2 no longer reads.)
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith("tests/browser/"):
-            return "browser"
+        if nodeid.startswith("tests/browser/"):  # walking all pages takes as long as the rest of them
+            return "walk" if nodeid.startswith("tests/browser/test_every_page.py") else "browser"
         if nodeid.startswith(ONE_SITE):  # its tests share a running site of each set-up
             return f"{nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
         return nodeid

@@ -4,7 +4,6 @@ Each is played into the middle of a turn. The board that the engine draws there 
 same board without its words of the past does too, or the ruling says what it took for granted, or asks.
 """
 
-import os
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -22,6 +21,7 @@ from engine.games.myl_pe.model.board import Action
 from engine.trials.play import board_of
 from tests.engine.midturn.stops import GAME, PATIENT, bare, drawn, ends, to_the_end
 from tests.looping import some
+from tests.sampling import sample
 
 REACTS_TO = ("ataca", "ataque", "bloquea", "bloqueado", "no_bloqueado", "entra", "tras_atacar", "hace_dano", "porta")
 STOPS = ("9.3.2.d", "9.3.3.b", "9.4.A", "9.4.B")
@@ -94,11 +94,7 @@ def met(card: Card) -> Iterator[tuple[str, State]]:
                 yield f"{way} {stop}", state
 
 
-EVERY = int(os.environ.get("MIDTURN_CARDS", "6"))
-"""Of so many cards one is played in the suite; all of them with `MIDTURN_CARDS=1`."""
-
-
-@pytest.mark.parametrize("card", reacting()[::EVERY], ids=lambda card: card.id)
+@pytest.mark.parametrize("card", sample(reacting(), 12), ids=lambda card: card.id)
 def test_a_card_that_reacted_is_accounted_for(card: Card) -> None:
     name = face_of(card).name
     meetings = list(met(card))
