@@ -491,11 +491,33 @@ class Reader:
             return None
         if not found:
             return None
-        far = max(end for end, _ in found)
+        far = self._before_the_next_doer(at, [end for end, _ in found])
         value = max((value for end, value in found if end == far), key=weight)
         span = (self.units[at].start, self.units[far - 1].end)
         kind = "absent" if "without" in [unit.word for unit in self.units[max(0, at - 2) : at]] else "groups"
         return _Chunk(kind, at, far, tuple(replace(group, at=span) for group in value))
+
+    def _before_the_next_doer(self, at: int, ends: Sequence[int]) -> int:
+        """Where a list ends: «ataco con Kraken, Oho Yama bloquea» tells what Oho Yama does, and lists one card.
+
+        What stands after a comma, and right before what a single one does, begins a clause of its own; so it does
+        where the list before the comma was closed by «and».
+        """
+        far = max(ends)
+        commas = [n for n in range(at, far) if self.units[n].word == "comma"]
+        following = far
+        while following < len(self.units) and (
+            self._clitic(following, len(self.units)) or self.units[following].word in ("not", "already")
+        ):
+            following += 1
+        if not commas or not self._is_verb(following, len(self.units)):
+            return far
+        last = commas[-1]
+        words = [unit.word for unit in self.units[at:far]]
+        person = self._person(following)[0]
+        alone = person == "3" and "and" not in words[last - at :]
+        closed = person in ("3", "3p") and "and" in words[: last - at]
+        return max((end for end in ends if end <= last), default=far) if alone or closed else far
 
     def _is_verb(self, at: int, limit: int) -> bool:
         return at < limit and self.units[at].word.startswith("!")
@@ -531,6 +553,8 @@ class Reader:
             elif clitic is not None:
                 clitics += [clitic, *self._many(at)]
             elif self.units[at].word in ("already", "still", "also", "only") and at > first:
+                pass
+            elif self.units[at].word == "already" and at and self.units[at - 1].word == "that":
                 pass
             elif self.units[at].word == "new":
                 new = True
@@ -837,14 +861,12 @@ class Reader:
     def _is_doubled(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
         """Whether the pronoun says again what stands before the verb: «mi Oni lo bloquea un Talos»."""
         verb: _Verb = chunks[n].value
+        if "it_" not in verb.clitics or verb.passive or verb.person not in ("3", "3p"):
+            return False
         after = chunks[n + 1] if n + 1 < end else None
-        return (
-            "it_" in verb.clitics
-            and not verb.passive
-            and verb.person in ("3", "3p")
-            and after is not None
-            and after.kind == "groups"
-        )
+        before = chunks[n - 1] if n else None
+        disagrees = before is not None and before.kind == "groups" and not _agree(verb, before.value)
+        return disagrees or (after is not None and after.kind == "groups")
 
     @staticmethod
     def _joins(chunks: Sequence[_Chunk], place: int, preposition: str) -> bool:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
+from engine.catalogue.names import sound
 from engine.situations.conjugation import Form, conjugated
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import bare
 
 _OWN = Path(__file__).parent / "words"
 LANGUAGES = ("es", "en")
+LEAST_HEARD = 4
+"""Words with fewer letters are not known by their sound."""
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +50,7 @@ class Lexicon:
         self.longest = max((len(stretch) for stretch in self.stretches), default=1)
         known = {*self.words, *self.nouns, *self.forms, *(word for stretch in self.stretches for word in stretch)}
         self.known = frozenset(known)
+        self.heard = _by_ear(known)
         self.vocabulary = Vocabulary((word for word in known if word.isalpha()), least=5)
 
     def _take(self, file: Words) -> None:
@@ -92,6 +96,15 @@ class Lexicon:
         same = [form for form in found if form.verb == meaning]
         same.sort(key=lambda form: form.tense in ("subjunctive", "conditional"))
         return meaning, tuple(dict.fromkeys((form.person, form.tense) for form in same))
+
+
+def _by_ear(known: Iterable[str]) -> dict[str, str]:
+    """The words by how they sound, but for those that are too short and those that sound alike."""
+    found: dict[str, list[str]] = {}
+    for word in known:
+        if len(word) >= LEAST_HEARD and word.isalpha():
+            found.setdefault(sound(word), []).append(word)
+    return {heard: words[0] for heard, words in found.items() if len(words) == 1}
 
 
 def _english(entry: str) -> list[tuple[str, Form]]:

@@ -282,7 +282,15 @@ def _modified(made: Grammar) -> None:
     def _edition(group: Group, edition: str) -> Group | None:
         return replace(group, edition=edition) if group.card is not None and group.edition is None else None
 
-    @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in (my|his|the) {zone}")
+    @made.rule("group", "{group} in my {zone}")
+    def _in_mine(group: Group, zone: str) -> Group | None:
+        return _there(group, f"{zone}_mine")
+
+    @made.rule("group", "{group} in his {zone}", "{group} in the {zone} of opp")
+    def _in_theirs(group: Group, zone: str) -> Group | None:
+        return _there(group, f"{zone}_theirs")
+
+    @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
     def _there(group: Group, zone: str) -> Group | None:
         if group.zone is not None or not (group.card is not None or group.kind):
             return None

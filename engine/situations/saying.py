@@ -144,6 +144,17 @@ def _as_told(board: Board) -> tuple[object, ...]:
     return board.request, board.told
 
 
+def _until_it_ends(board: Board) -> Board:
+    """The board without its last step, where what was done ended the battle before: there is nothing to go on to."""
+    actions = board.request.get("actions") or [{}]
+    if actions[-1].get("do") != "avanzar":
+        return board
+    ruling = _ruling(board.request)
+    if ruling is None or [one.action for one in ruling.refusals] != [len(actions) - 1]:
+        return board
+    return msgspec.structs.replace(board, request={**board.request, "actions": actions[:-1]})
+
+
 def _lacks(board: Board) -> bool:
     """Whether something that was done, and is not what is asked, is refused on the board."""
     ruling = _ruling(board.request)
@@ -181,7 +192,7 @@ def say_facts(kind: str, facts: Facts, game: str = "myl_pe", shelf: Shelf | None
 
 
 def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:
-    board = _by_choice(board)
+    board = _until_it_ends(_by_choice(board))
     ruling = _ruling(board.request)
     if ruling is None or ruling.verdict == "invalid_state":
         why = ruling.answer if ruling is not None else Text("No se puede armar la mesa.", "The board cannot be made.")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.catalogue.names import sound
 from engine.situations.lexicon import Lexicon
 from engine.situations.naming import Found, Namer
 from engine.situations.scene import Named, Unit
@@ -96,7 +97,7 @@ class Scanner:
         return capital and shown[at].upper() != shown[at]
 
     def _known(self, word: str) -> bool:
-        return word in self.lexicon.known or not word[0].isalpha() or len(word) == 1
+        return word in self.lexicon.known or not word[0].isalpha() or len(word) == 1 or self._heard(word) is not None
 
     def _stretch(self, tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
         for size in range(min(self.lexicon.longest, len(tokens) - at), 1, -1):
@@ -157,7 +158,7 @@ class Scanner:
             return [Unit(verb[0], token.start, token.end, verb[1], verb[2])]
         if noun is not None:
             return self._as_words(noun, token)
-        near = self.lexicon.vocabulary.nearest(word)
+        near = self._heard(word) or self.lexicon.vocabulary.nearest(word)
         if near != word:
             if self.lexicon.words.get(near) != "":
                 self.corrected.append((shown, near))
@@ -166,6 +167,10 @@ class Scanner:
         if squeezed != word and squeezed in self.lexicon.known:
             return self._word(Token(squeezed, token.start, token.end), squeezed, before)
         return [Unit("?", token.start, token.end)]
+
+    def _heard(self, word: str) -> str | None:
+        """The word that sounds so in Spanish: «kuanta», «keda», «atako»."""
+        return self.lexicon.heard.get(sound(word)) if self.lexicon.language == "es" else None
 
     @staticmethod
     def _as_words(meaning: str, token: Token) -> list[Unit]:

@@ -131,6 +131,21 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
         ("me anulan el Kraken con Sotz' Na, recupero los cinco oros?", "No: 5 Oros de A quedan pagados"),
         ("juego cuernos de adumla y no encuentro nada, barajo igual?", "Sí: quien busca baraja"),
         ("me tiran Toki a mi Tótem de Jaguar, ¿a qué cementerio se va el tótem?", "Tótem de Jaguar está en"),
+        ("mi oni lleva una katana y muere, la katana vuelve a la mano?", "Katana está en el Cementerio de A."),
+        ("el kraken que robé con hades, si se muere, a qué cementerio va", "Kraken está en el Cementerio de B."),
+        ("ataco con kraken, oho yama bloquea, quién muere", "Mueren los dos: Oho Yama, de B y Kraken, de A"),
+        ("tengo oni y kraken, talos bloquea a kraken, quién muere", "Muere Talos, de B"),
+        ("kraken vs kraken", "El Aliado Kraken queda con fuerza 5; Kraken queda en el Cementerio de B."),
+        ("le juego una katana a un oni que ya tiene kunai, se puede?", "No. Oni ya porta un Arma."),
+        ("mi kraken no lo bloquean y al rival le quedan 4 cartas en el castillo, gané?", "B pierde la partida"),
+        (
+            "tengo 6 cartas en mi castillo, el rival me pega con un oni, kuantas me kedan",
+            "A tiene 3 cartas en el Castillo",
+        ),
+        ("pago kraken con tres oros y dos virtuales, se puede?", "Sí. A puede jugar Kraken."),
+        ("ataco con kraken, él responde kawarimi, qué pasa con el ataque?", "El ataque es cancelado"),
+        ("I have 4 cards left in my castle and he attacks with Kraken, do I lose if I don't block?", "A pierde la"),
+        ("un ogro de la cofradía pega y lo para un oni, cuántas cartas boto", "A no bota cartas (Ogro 0 contra Oni 3)"),
     ],
 )
 def test_what_is_asked_is_answered_in_its_own_words(sentence: str, answer: str) -> None:

@@ -41,7 +41,7 @@ def grammar() -> Grammar:
 def _asking(kind: str) -> Any:
     def build(about: tuple[Group, ...] = (), **said: Any) -> Asked:
         groups = about if isinstance(about, tuple) else (about,)
-        of_oros = kind == "zone" and bool(groups) and all(group.kind == ORO for group in groups)
+        of_oros = kind in ("zone", "outcome") and bool(groups) and all(group.kind == ORO for group in groups)
         return Asked("refund" if of_oros else kind, groups, detail=said.get("zone"))
 
     return build

@@ -393,6 +393,8 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
     if ask.kind == "hand_left" and "zone:mano" not in ask.words and stage.castles:
         return {"ask": "count", "player": ask.side or next(iter(stage.castles)), "zone": "castillo"}
+    if ask.kind == "hand_left" and not stage.hands and not {"kind:carta", "zone:mano"} & set(ask.words):
+        return None
     if ask.kind == "hand_left":
         who = ask.side or next(iter(stage.hands), "A")
         return {"ask": "count", "player": who, "zone": "mano"}

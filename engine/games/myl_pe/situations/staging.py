@@ -48,6 +48,10 @@ _COUNTED: dict[str, tuple[str | None, ...]] = {
 """Where cards that are only counted may lie; in another zone they are not understood."""
 _AUXILIARIES = frozenset(("do", "does", "did", "is", "are", "was", "will", "would", "has", "have"))
 _SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
+_ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
+"""What is asked of a card that died, however it did."""
+_STRONGER = 12
+"""The strength of an Ally that kills any other."""
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
 _REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
 
@@ -259,12 +263,18 @@ class Stage:
             return deed.start >= opened
         if self.scene.language == "en" and self._opens_with_auxiliary(deed):
             return True
+        asked = min((ask.start for ask in self.scene.asked if ask.start >= deed.end), default=deed.end)
+        if "," in self.scene.text[deed.end : asked]:
+            return False
         tail = self.scene.text[deed.end :]
         later = min((one.start for one in self.scene.deeds if one.start > deed.end), default=len(self.scene.text))
         between = self.scene.text[deed.end : later].lower().split()
         if deed is self.scene.deeds[0] and "?" in tail and {"si", "if"} & set(between):
             return True
         before = self.scene.text[: deed.start]
+        opening = before.lower().split()[:1]
+        if opening in (["si"], ["if"]) and "?" in tail and deed is self.scene.deeds[-1]:
+            return True
         return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
 
     def _opens_with_auxiliary(self, deed: Deed) -> bool:
@@ -388,6 +398,9 @@ class Stage:
         if known is None and against is None:
             if self.active is not None:
                 against = self.active
+            elif any(ask.kind in ("mill", "left") and ask.side == "A" for ask in self.scene.asked):
+                against = "B"
+                self.assume("ataca_B")
             else:
                 against = "A"
                 self.assume("ataca_A")
@@ -405,7 +418,7 @@ class Stage:
         if not rest and len(first) > 1:
             first, rest = first[:1], first[1:]
         ones = self.cast.of(first)
-        others = self.cast.of(rest)
+        others = self.cast.of(tuple(self._another(group, ones) for group in rest))
         if not others and len(ones) > 1:
             ones, others = ones[:1], ones[1:2]
         if not ones or not others:
@@ -878,6 +891,8 @@ class Stage:
         many = group.count if group.count is not None else 1
         side = group.side or side
         where = group.zone or next(iter(deed.where), None)
+        if group.kind == ORO and group.zone is None and where == "mano":
+            where = None
         if where not in _COUNTED.get(group.kind or "", ()):
             return
         self.cast.seen.append(group)
@@ -1011,7 +1026,7 @@ class Stage:
     def pay(self, deed: Deed) -> None:
         """«bajó a Kraken pagando 4 Oros»."""
         paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
-        bought = [g for g in (*deed.target, *deed.tool) if g.card is not None]
+        bought = [g for g in (*deed.object, *deed.target, *deed.tool) if g.card is not None]
         if paid and bought and not self.plays:
             for thing in self.cast.of(bought, self._by(deed.side))[:1]:
                 self._plays(deed, self._by(thing.side), thing, [])
@@ -1019,6 +1034,9 @@ class Stage:
             self.used.add(id(deed))
             self.cast.seen += paid
             self.oros[self.plays[-1].side] = paid[0].count or 0
+            for group in (*deed.object, *deed.tool):
+                if group.kind == "virtual":
+                    self._counts(group, self.plays[-1].side, Deed("have"))
 
     def draw(self, deed: Deed) -> None:
         """«me roban a Nanahuatzin con Hades» is taking it; drawing cards tells nothing of the board."""
@@ -1039,6 +1057,42 @@ class Stage:
             self.assume("chocan")
             self._attacks(both[:1])
             self.blocks.append((both[1], both[0]))
+            return
+        self._dies_in_battle(deed)
+
+    def _dies_in_battle(self, deed: Deed) -> None:
+        """«si se muere, ¿a qué cementerio va?»: the board has to kill it, so a stronger Ally does."""
+        asked = {ask.kind for ask in self.scene.asked} & _ASKED_OF_THE_DEAD
+        doing = [play for play in self.plays if not any(id(target) in self.stolen for target in play.targets)]
+        working = any(one.verb in _WORKING and id(one) not in self.told for one in self._others(deed))
+        busy = self.attackers or doing or working
+        if deed.negated or deed.asked or self.in_question(deed) or not asked or busy:
+            return
+        found = self.cast.of(deed.subject or deed.object) or self.cast.things
+        dying = [thing for thing in found if thing.type == ALIADO]
+        if len(dying) != 1 or dying[0].fresh:
+            return
+        self.used.add(id(deed))
+        self.assume("muere")
+        self._was_stolen(dying[0])
+        stronger = self.cast.nameless(other(dying[0].whose), _STRONGER)
+        self._attacks([stronger])
+        self.blocks.append((dying[0], stronger))
+
+    def _was_stolen(self, thing: Thing) -> None:
+        """What was stolen before it dies is already another's when the battle begins."""
+        for play in [play for play in self.plays if thing in play.targets]:
+            self.plays.remove(play)
+            self.cast.things.remove(play.thing)
+            if play.thing.place is not None:
+                self.cast.aside.add(play.thing.place)
+            self.assume("robado")
+            thing.side, thing.owner, thing.told = play.side, other(play.side), True
+
+    def _others(self, deed: Deed) -> list[Deed]:
+        return [
+            one for one in self.scene.deeds if one is not deed and "past" not in one.when and one.start < deed.start
+        ]
 
     def _grouping(self) -> Side:
         """Who wants to group: whom the sentence tells to, else the speaker."""

@@ -25,7 +25,7 @@ def assumed(stage: Stage) -> list[str]:
     found = list(stage.assumed)
     side = active_side(stage)
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-    if stage.active is None and "ataca_A" not in found:
+    if stage.active is None and not {"ataca_A", "ataca_B"} & set(found):
         found.append("turno_yo" if side == "A" else "turno_rival")
     if stage.attackers:
         found += ["listos", "pasan", "castillo"]
