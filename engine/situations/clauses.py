@@ -189,7 +189,7 @@ class _Told:
         if isinstance(verb.subject, str):
             self.sides.append("A" if verb.subject == "A" else "B")
         elif verb.subject:
-            self.roles["subject"] += verb.subject
+            self.roles["object" if verb.passive else "subject"] += verb.subject
 
     def _take(self, chunk: _Chunk) -> None:
         self.used |= set(range(chunk.first, chunk.last))
@@ -552,9 +552,7 @@ class Reader:
                 negated = True
             elif clitic is not None:
                 clitics += [clitic, *self._many(at)]
-            elif self.units[at].word in ("already", "still", "also", "only") and at > first:
-                pass
-            elif self.units[at].word == "already" and at and self.units[at - 1].word == "that":
+            elif self.units[at].word in ("already", "still", "also", "only") and (at > first or self._follows_that(at)):
                 pass
             elif self.units[at].word == "new":
                 new = True
@@ -568,6 +566,9 @@ class Reader:
         if not self._is_verb(at, limit):
             return None
         return self._composed(first, at, limit, negated, clitics, new)
+
+    def _follows_that(self, at: int) -> bool:
+        return at > 0 and self.units[at - 1].word == "that"
 
     def _composed(
         self, first: int, at: int, limit: int, negated: bool, clitics: list[str], new: bool = False

@@ -16,6 +16,7 @@ from engine.text.tokens import bare
 
 _OWN = Path(__file__).parent / "words"
 LANGUAGES = ("es", "en")
+_QUE = ("q", "k", "ke", "qe")
 LEAST_HEARD = 4
 """Words with fewer letters are not known by their sound."""
 
@@ -61,7 +62,8 @@ class Lexicon:
         for stretch in file.fillers:
             self.stretches[tuple(stretch.split())] = ""
         for meaning, several in file.stretches.items():
-            self.stretches.update({tuple(one.split()): meaning for one in several})
+            for one in several:
+                self.stretches.update(dict.fromkeys(_as_typed(one.split()), meaning))
         for meaning, entries in file.verbs.items():
             for entry in entries:
                 self._verb(meaning, entry)
@@ -96,6 +98,11 @@ class Lexicon:
         same = [form for form in found if form.verb == meaning]
         same.sort(key=lambda form: form.tense in ("subjunctive", "conditional"))
         return meaning, tuple(dict.fromkeys((form.person, form.tense) for form in same))
+
+
+def _as_typed(stretch: list[str]) -> list[tuple[str, ...]]:
+    """A stretch of words as people type it: «que» has many spellings."""
+    return [tuple(typed if word == "que" else word for word in stretch) for typed in ("que", *_QUE)]
 
 
 def _by_ear(known: Iterable[str]) -> dict[str, str]:

@@ -28,6 +28,7 @@ def grammar() -> Grammar:
     _pronouns(made)
     _sides(made)
     _modified(made)
+    _placed(made)
     _listed(made)
     return made
 
@@ -282,25 +283,33 @@ def _modified(made: Grammar) -> None:
     def _edition(group: Group, edition: str) -> Group | None:
         return replace(group, edition=edition) if group.card is not None and group.edition is None else None
 
-    @made.rule("group", "{group} in my {zone}")
-    def _in_mine(group: Group, zone: str) -> Group | None:
-        return _there(group, f"{zone}_mine")
-
-    @made.rule("group", "{group} in his {zone}", "{group} in the {zone} of opp")
-    def _in_theirs(group: Group, zone: str) -> Group | None:
-        return _there(group, f"{zone}_theirs")
-
-    @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
-    def _there(group: Group, zone: str) -> Group | None:
-        if group.zone is not None or not (group.card is not None or group.kind):
-            return None
-        name, _, whose = zone.partition("_")
-        side: Side | None = OWNERS.get(whose, group.side)
-        return replace(group, zone=name, side=side) if group.side in (None, side) else None
-
     @made.rule("group", "{group} new", "new {group}", "{group} new (!play|!lay|!enter)")
     def _new(group: Group) -> Group | None:
         return None if group.fresh else replace(group, fresh=True)
+
+
+def _placed(made: Grammar) -> None:
+    """Where the cards are."""
+
+    @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
+    def _there(group: Group, zone: str) -> Group | None:
+        return _in_zone(group, zone)
+
+    @made.rule("group", "{group} in my {zone}")
+    def _in_mine(group: Group, zone: str) -> Group | None:
+        return _in_zone(group, f"{zone}_mine")
+
+    @made.rule("group", "{group} in his {zone}", "{group} in the {zone} of opp")
+    def _in_theirs(group: Group, zone: str) -> Group | None:
+        return _in_zone(group, f"{zone}_theirs")
+
+
+def _in_zone(group: Group, zone: str) -> Group | None:
+    if group.zone is not None or not (group.card is not None or group.kind):
+        return None
+    name, _, whose = zone.partition("_")
+    side: Side | None = OWNERS.get(whose, group.side)
+    return replace(group, zone=name, side=side) if group.side in (None, side) else None
 
 
 def _listed(made: Grammar) -> None:

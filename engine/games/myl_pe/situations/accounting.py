@@ -79,7 +79,7 @@ def _deeds(stage: Stage) -> Iterator[Span]:
 
 def _stands(stage: Stage, deed: Deed) -> bool:
     """Whether the board, or the answer, shows what is done."""
-    if id(deed) in stage.told or id(deed) in stage.denied:
+    if (id(deed) in stage.told and id(deed) not in stage.left_out) or id(deed) in stage.denied:
         return True
     if deed.verb in ("group", "lay", "do") and (stage.regroup or stage.lays is not None):
         return True
@@ -91,7 +91,7 @@ def _stands(stage: Stage, deed: Deed) -> bool:
         return True
     if deed.verb in ("be", "have") and _is_alone(stage, deed):
         return True
-    if id(deed) in stage.used and deed.verb not in _OF_THE_END:
+    if id(deed) in stage.used and deed.verb not in _OF_THE_END and id(deed) not in stage.left_out:
         return bool(_groups(deed)) and all(_is_seen(stage, group) for group in _groups(deed))
     if deed.verb == "survive" and not deed.negated:
         return bool(stage.attackers)
@@ -139,9 +139,18 @@ def _is_answered(stage: Stage, deed: Deed) -> bool:
     asks = (deed.asked is not None or stage.in_question(deed) or last) and not deed.negated
     if deed.verb == "die" and not asks and not deed.negated and not stage.attackers:
         return any(one.verb in ("destroy", "kill_", "sacrifice") for one in stage.scene.deeds)
+    if deed.verb in ("destroy", "bounce") and not asks and not deed.negated:
+        return bool(stage.attackers) and _is_of_fighters(stage, deed)
     if deed.verb in ("be", "go", "stay"):
         return not _groups(deed) and (not asks or bool(stage.scene.asked))
     return asks or bool(stage.scene.asked) or deed.negated
+
+
+def _is_of_fighters(stage: Stage, deed: Deed) -> bool:
+    """Whether what is destroyed fights, so that the battle does it."""
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    things = [thing for group in deed.object for thing in stage.cast.known.get(id(group), [])]
+    return bool(things) and all(_among(thing, fighting) for thing in things)
 
 
 def _is_denied_well(stage: Stage, deed: Deed) -> bool:

@@ -157,6 +157,8 @@ def denied(stage: Stage) -> Iterator[Text]:
 def _is_counted(deed: Deed) -> bool:
     """Whether the board counts what is not there: no Oros."""
     counting = deed.verb in ("have", "have_done")
+    if counting and "mano" in deed.where and not deed.object:
+        return True
     return counting and any(group.kind in ("Oro", "virtual") for group in (*deed.object, *deed.subject))
 
 

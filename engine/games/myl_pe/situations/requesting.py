@@ -57,7 +57,7 @@ def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
         "question": question,
     }
     if question["ask"] == "cost":
-        made["actions"] = []
+        made["actions"] = [action for action in actions if action.get("card") not in (None, question["card"])]
         made["state"]["players"] = {side: dict(zones) for side, zones in made["state"]["players"].items()}
     made["state"]["cards"] |= stage.cast.shelf.named_cards(made)
     if oros:
@@ -147,11 +147,10 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
     """The Oros that were told, else as many as what is played costs as the board stands."""
     state = made["state"]
     for side in ("A", "B"):
+        done = {action.get("card") for action in made["actions"]}
         playing = [play for play in stage.plays if play.side == side and play.do in ("jugar", "anular", "responder")]
         told = stage.oros.get(side)
-        paid = (
-            0 if told is not None or made["question"]["ask"] == "cost" else sum(_price(made, play) for play in playing)
-        )
+        paid = 0 if told is not None else sum(_price(made, play) for play in playing if play.thing.id in done)
         for n in range(1, (told if told is not None else paid) + 1):
             _oro(state, side, f"{side}.oro{n}", "reserva")
         if told is None and made["question"]["ask"] in ("replies", "actions"):

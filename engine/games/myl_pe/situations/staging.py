@@ -40,6 +40,8 @@ _WORKING = frozenset(
     )
 )
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
+_TAKING_AWAY = frozenset(("destroy", "steal", "bounce", "exile", "sacrifice", "kill_"))
+"""Verbs that no board may leave out: something has to do them."""
 _COUNTED: dict[str, tuple[str | None, ...]] = {
     ORO: (None, "play", "reserva", "castillo"),
     "virtual": (None, "play", "reserva"),
@@ -78,7 +80,8 @@ class Stage:
     """A board in the making.
 
     Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
-    those whose negation it shows, `placed` those whose zone it shows.
+    those whose negation it shows, `placed` those whose zone it shows,
+    `left_out` those that nothing on the board does.
     """
 
     scene: Scene
@@ -106,6 +109,7 @@ class Stage:
     told: set[int] = field(default_factory=set)
     denied: set[int] = field(default_factory=set)
     placed: set[int] = field(default_factory=set)
+    left_out: set[int] = field(default_factory=set)
     next_turn_block: bool = False
     guessed_question: bool = False
     asks_blocked: Thing | None = None
@@ -782,6 +786,8 @@ class Stage:
             doing.targets = found
             if found[0].told and found[0].side is not None and not doing.thing.told:
                 doing.side = doing.thing.side = other(found[0].side)
+        elif deed.verb in _TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
+            self.left_out.add(id(deed))
 
     def _is_the_end_of_a_battle(self, deed: Deed) -> bool:
         """«does Oni kill Kraken?», of Allies that the sentence tells to fight."""
@@ -856,6 +862,9 @@ class Stage:
     def _has_none(self, deed: Deed, groups: Groups) -> bool:
         """«no tengo Aliados», «sin Armas en el Castillo»: what is told not to be there; whether that is all."""
         if not groups and not deed.subject:
+            if deed.negated and "mano" in deed.where:
+                self.hands[self._by(deed.side)] = 0
+                self.placed.add(id(deed))
             if deed.negated:
                 self.denied.add(id(deed))
             return True
@@ -878,9 +887,11 @@ class Stage:
         for group in groups:
             if group.ref != "some" or group.count is None:
                 continue
-            if "mano" in deed.where or group.zone == "mano" or self.hands:
+            asked_of_hand = any(ask.kind == "hand_left" and "zone:mano" in ask.words for ask in self.scene.asked)
+            if "mano" in deed.where or group.zone == "mano" or self.hands or asked_of_hand:
                 self.cast.seen.append(group)
-                self.hands[self._by(deed.side)] = group.count
+                asked = [ask.side for ask in self.scene.asked if ask.side is not None and asked_of_hand]
+                self.hands[asked[0] if asked else self._by(deed.side)] = group.count
                 self.placed.add(id(deed))
             elif any(ask.kind in ("left", "mill", "hand_left") for ask in self.scene.asked):
                 self.cast.seen.append(group)
@@ -1168,6 +1179,7 @@ class Stage:
                     self.supposed.append(thing)
         for thing in self.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
             self.asked_thing = self.asked_thing or thing
+        self._whose_cost()
         self._asked_in_battle()
         kinds = {ask.kind for ask in self.scene.asked}
         allies = [thing for thing in self.cast.things if thing.type == ALIADO]
@@ -1187,6 +1199,13 @@ class Stage:
             self.asked_thing = self.cast.things[0]
         if kinds & {"cost", "pays_something"} and self.asked_thing is not None:
             self.asked_thing.zone = "mano"
+
+    def _whose_cost(self) -> None:
+        """«¿cuánto le cuesta Kraken al rival?»: who pays is who has it."""
+        for ask in self.scene.asked:
+            thing = self.asked_thing
+            if ask.kind == "cost" and ask.side is not None and thing is not None and not thing.told:
+                thing.side, thing.told = ask.side, True
 
     def _asked_in_battle(self) -> None:
         """«¿con cuánta fuerza ataca?», «¿con cuánta bloquea?»: the question itself tells that it fights."""
