@@ -451,8 +451,7 @@ class Reader:
         if "me" in words or "my" in words:
             return "A"
         verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
-        persons = [unit.persons[0].partition(":")[0] for unit in verbs]
-        if any(person in ("1", "1p") for person in persons) and self.language == "es":
+        if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs):
             return "A"
         if "se" not in words and "him_" in words:
             return "B"
@@ -501,19 +500,22 @@ class Reader:
         """Where a list ends: «ataco con Kraken, Oho Yama bloquea» tells what Oho Yama does, and lists one card.
 
         What stands after a comma, and right before what a single one does, begins a clause of its own; so it does
-        where the list before the comma was closed by «and».
+        where the list before the comma was closed by «and», and so does «and one», «and the other».
         """
         far = max(ends)
-        commas = [n for n in range(at, far) if self.units[n].word == "comma"]
         following = far
         while following < len(self.units) and (
             self._clitic(following, len(self.units)) or self.units[following].word in ("not", "already")
         ):
             following += 1
-        if not commas or not self._is_verb(following, len(self.units)):
+        if not self._is_verb(following, len(self.units)):
             return far
-        last = commas[-1]
         words = [unit.word for unit in self.units[at:far]]
+        if words[-2:] == ["and", "one"] or words[-3:] in (["and", "the", "other"], ["and", "a", "other"]):
+            return max((end for end in ends if self.units[end].word == "and"), default=far)
+        if "comma" not in words:
+            return far
+        last = far - 1 - words[::-1].index("comma")
         person = self._person(following)[0]
         alone = person == "3" and "and" not in words[last - at :]
         closed = person in ("3", "3p") and "and" in words[: last - at]
@@ -1005,6 +1007,12 @@ def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
         return False
     opens = before[-2].word if len(before) > 1 else "stop"
     return opens in STRONG or opens in ("and", "with")
+
+
+def _is_of_the_speaker(unit: Unit) -> bool:
+    """Whether a verb is most likely in the first person: «boto», but not «debía», which is in the third as well."""
+    person, _, tense = unit.persons[0].partition(":")
+    return person in ("1", "1p") and f"3:{tense}" not in unit.persons
 
 
 def _is_of_one(verb: _Verb) -> bool:

@@ -111,6 +111,20 @@ def test_words_of_no_game_before_the_situation_are_marked_and_stand_aside() -> N
     assert [one.words for one in said.not_understood] == ["tremendo partidazo ayer"]
 
 
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("me destruyen el tótem de jaguar mientras ataco con oni, cuánto daño pasa", "me destruyen"),
+        ("ataqué con 3 monos de 2, mi rival solo bloqueó uno, botó 4, está bien?", "botó 4"),
+        ("si tengo dos jaguares mi oni pega con 5?", "5"),
+    ],
+)
+def test_what_nothing_on_the_board_does_or_counts_refuses_it(sentence: str, words: str) -> None:
+    said = engine.say(sentence)
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == [words]
+
+
 def test_a_question_that_nothing_answers_refuses_the_board() -> None:
     assert engine.say("Kraken bloqueado por Oni, ¿cuántos kilómetros?").request is None
 
@@ -142,6 +156,14 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
             "tengo 6 cartas en mi castillo, el rival me pega con un oni, kuantas me kedan",
             "A tiene 3 cartas en el Castillo",
         ),
+        ("ataco con dos onis y uno es bloqueado por karl, cuantas cartas bota mi rival", "B bota 3 cartas"),
+        ("ataco con kraken y oni, el otro bloquea al oni con talos, cuánto pasa", "Pasan 6 de daño"),
+        ("el otro ataca con kraken y bloqueo con oni, quién muere", "Muere Oni, de A"),
+        ("ataqué con un oni y un talos sin bloqueo, cuantas debía botar", "B bota 5 cartas"),
+        ("me tiraron ciclope con 6 cartas en mano, con cuantas quedo", "A tiene 4 cartas en la Mano."),
+        ("le tiro ciclope con 3 cartas en la mano, con cuántas queda", "B tiene una carta en la Mano."),
+        ("bajo totem de guanaco, cuánto le cuesta kraken al rival", "Kraken cuesta 6 Oros"),
+        ("Does Berserker get blocked by Dragon Oriental?", "Sí."),
         ("pago kraken con tres oros y dos virtuales, se puede?", "Sí. A puede jugar Kraken."),
         ("ataco con kraken, él responde kawarimi, qué pasa con el ataque?", "El ataque es cancelado"),
         ("I have 4 cards left in my castle and he attacks with Kraken, do I lose if I don't block?", "A pierde la"),

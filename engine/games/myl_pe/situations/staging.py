@@ -58,6 +58,27 @@ _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
 _REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
 
 
+def _is_number(group: Group) -> bool:
+    """Whether a phrase is a number by itself: «pega con 5», «botó 4» tell of no cards."""
+    return group.ref == "some" and group.strength is None
+
+
+def _by_the_other(deed: Deed) -> Deed:
+    """«el otro bloquea con Talos» is said of the other player: the Ally is told already."""
+    told = any(group.card is not None or group.kind for group in deed.tool)
+    other_one = bool(deed.subject) and all(group.ref == "other" and group.kind is None for group in deed.subject)
+    if deed.verb not in ("attack", "block") or not told or not other_one:
+        return deed
+    return replace(deed, subject=(), side=deed.side or "B")
+
+
+def _holder(deed: Deed) -> Side | None:
+    """Whose hand a play is told with: «me tiraron Cíclope con 6 cartas en la mano» tells of the speaker's."""
+    if deed.to_me:
+        return "A"
+    return "B" if any(group.ref == "it_player" for group in deed.target) else None
+
+
 class Unstaged(Exception):
     """The sentence tells no situation of this game."""
 
@@ -140,6 +161,7 @@ class Stage:
         """Everything that was done, in its order."""
         self._times()
         self.cast.mention(self.scene.absent)
+        self.scene = replace(self.scene, deeds=tuple(map(_by_the_other, self.scene.deeds)))
         for deed in self.scene.deeds:
             handler = _DEEDS.get(deed.verb)
             if handler is not None:
@@ -224,6 +246,9 @@ class Stage:
         """Who attacks; a question about it asks whether that is legal."""
         self.used.add(id(deed))
         groups = (*deed.subject, *deed.tool)
+        claimed = [group for group in deed.tool if deed.subject and _is_number(group)]
+        if claimed:
+            raise Mismatch(claimed[0])
         side = deed.side
         if not groups and deed.object and (side == "A" or not deed.to_me):
             groups = deed.object
@@ -358,6 +383,13 @@ class Stage:
         """Whom a deed tells to be blocked: a pronoun means the attacker told last, or all of them."""
         free = self._unblocked()
         several = any(group.each for group in deed.object)
+        one_of_them = len(deed.object) == 1 and deed.object[0].ref == "one"
+        one_of_them = one_of_them and deed.object[0].side is None and deed.object[0].strength is None
+        if one_of_them and free:
+            self.cast.seen += deed.object
+            if len({t.card for t in free}) > 1:
+                self._which("block", free[0])
+            return free[:1]
         if deed.object and free and all(group.ref == "it" for group in deed.object):
             self.cast.seen += deed.object
             if len({t.card for t in free}) > 1 and not several:
@@ -493,7 +525,7 @@ class Stage:
         """«con 3 Oros»: what somebody has to pay, and how many cards are left, where that is told."""
         for group in deed.tool:
             if group.kind in ("carta", "virtual") and group.count is not None:
-                self._counts(group, self._by(side), Deed("have"))
+                self._counts(group, _holder(deed) or self._by(side), Deed("have"))
             if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
                 if group.zone is None:
                     self.assume("donde")
@@ -735,7 +767,9 @@ class Stage:
             self._works_without(deed, side)
             return
         objects = [
-            group for group in deed.object if group.card is not None or group.kind or group.strength or group.ref
+            group
+            for group in deed.object
+            if not _is_number(group) and (group.card is not None or group.kind or group.strength or group.ref)
         ]
         if self._past(deed):
             self.cast.mention(tools)
@@ -781,7 +815,7 @@ class Stage:
         if deed.verb == "destroy" and deed.asked and len(self.attackers) == 0:
             return
         doing = next((play for play in reversed(self.plays) if play.thing in self.cast.last), None)
-        found = self.cast.of(deed.object, None)
+        found = self.cast.of([group for group in deed.object if not _is_number(group)], None)
         if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
             doing.targets = found
             if found[0].told and found[0].side is not None and not doing.thing.told:
