@@ -104,3 +104,9 @@ def may_keep_precedents(user: Person) -> bool:
     if not user.is_authenticated:
         return False
     return user.is_superuser or user.event_roles.filter(role__in=(Role.HEAD_JUDGE, Role.ORGANISER)).exists()
+
+
+def require_keeper(user: Person) -> None:
+    """Let pass who may keep precedents; 403 for everybody else."""
+    if not may_keep_precedents(user):
+        raise PermissionDenied

@@ -4,10 +4,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from django.http import Http404
 from rest_framework import status
 from rest_framework.response import Response
 
 from judging.errors import BoardTooLarge, ImpossibleBoard
+from judging.models import Dispute, Ruling
 from judging.permissions import find_dispute
 from tournaments.api.access import ApiView
 from tournaments.api.errors import answer_error
@@ -27,6 +29,14 @@ class JudgingView(ApiView):
 def board_text(board: Any) -> str:
     """A board that came as JSON or as the text of it, as text."""
     return board if isinstance(board, str) else json.dumps(board, ensure_ascii=False)
+
+
+def ruling_of(dispute: Dispute) -> Ruling:
+    """The ruling of a dispute; 404 while there is none."""
+    ruling: Ruling | None = getattr(dispute, "ruling", None)
+    if ruling is None:
+        raise Http404
+    return ruling
 
 
 def _answer_error(exception: Exception, context: dict[str, Any]) -> Response | None:

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from judging import boards
 from judging.actions import review as reviews
 from judging.actions.submit import requeue_dispute, submit_dispute
-from judging.api.base import JudgingView, board_text
+from judging.api.base import JudgingView, board_text, ruling_of
 from judging.api.serializers.disputes import (
     BoardSerializer,
     DiagnosisSerializer,
@@ -172,10 +172,7 @@ class ReviewView(JudgingView):
         body.is_valid(raise_exception=True)
         dispute = self.find(uuid)
         require_review(request.user, dispute)
-        ruling = getattr(dispute, "ruling", None)
-        if ruling is None:
-            raise Http404
-        _review(ruling, request.user, body.validated_data)
+        _review(ruling_of(dispute), request.user, body.validated_data)
         return Response(DisputeSerializer(self.find(uuid), context={"request": request}).data)
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judging.api import appeals, calls, cards, disputes, law, precedents
+from judging.api import appeals, calls, cards, disputes, law, precedents, sharing
 
 urlpatterns = [
     path("cards/", cards.CardsView.as_view(), name="api-cards"),
@@ -13,6 +13,13 @@ urlpatterns = [
     path("disputes/diagnose/", disputes.DiagnoseView.as_view(), name="api-diagnose"),
     path("disputes/<uuid:uuid>/", disputes.DisputeView.as_view(), name="api-dispute"),
     path("disputes/<uuid:uuid>/precedents/", precedents.DisputePrecedentsView.as_view(), name="api-dispute-precedents"),
+    path("disputes/<uuid:uuid>/steps/<int:at>/", sharing.StepView.as_view(), name="api-ruling-step"),
+    path("disputes/<uuid:uuid>/picture/", sharing.PictureView.as_view(), name="api-ruling-picture"),
+    path("disputes/<uuid:uuid>/link/", sharing.LinkView.as_view(), name="api-ruling-link"),
+    path("shared/<slug:code>/", sharing.SharedView.as_view(), name="api-shared"),
+    path("precedents/file/", precedents.PrecedentsFileView.as_view(), name="api-precedents-file"),
+    path("precedents/files/", precedents.PrecedentFilesView.as_view(), name="api-precedent-files"),
+    path("precedents/files/<int:pk>/", precedents.PrecedentFileView.as_view(), name="api-precedent-file"),
     path("precedents/", precedents.PrecedentsView.as_view(), name="api-precedents"),
     path("library/", precedents.LibraryView.as_view(), name="api-library"),
     path("disputes/<uuid:uuid>/requeue/", disputes.RequeueView.as_view(), name="api-dispute-requeue"),

@@ -1,7 +1,6 @@
 """What was ruled before: searched by judges, looked up by everybody, exported and imported."""
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,9 +12,9 @@ from judging import boards
 from judging.actions.precedents import import_precedents, remove_file
 from judging.files import MOST_BYTES, write_precedents
 from judging.models import PrecedentFile
-from judging.permissions import may_keep_precedents
+from judging.permissions import may_keep_precedents, require_keeper
 from judging.queries.rulings.library import library, published_entries
-from judging.queries.rulings.precedents import by_words
+from judging.queries.rulings.precedents import brought_files, by_words
 from judging.queries.rulings.published import public_rulings
 from tournaments.errors import UserError
 from tournaments.security.access import public, signed_in
@@ -37,7 +36,7 @@ def precedents(request: SignedRequest) -> HttpResponse:
         "found": by_words(request.user, **asked) if any(asked.values()) else [],
         "games": boards.games(),
         "keeps": keeps,
-        "files": PrecedentFile.objects.select_related("by") if keeps else (),
+        "files": brought_files() if keeps else (),
     }
     return render(request, "judging/precedents.html", context)
 
@@ -63,8 +62,7 @@ def library_file(request: HttpRequest) -> HttpResponse:
 @require_POST
 def precedents_import(request: SignedRequest) -> HttpResponse:
     """Take in the file of another installation."""
-    if not may_keep_precedents(request.user):
-        raise PermissionDenied
+    require_keeper(request.user)
     sent, back = request.FILES.get("file"), reverse("judging:precedents")
     try:
         if sent is None:
@@ -83,8 +81,7 @@ def precedents_import(request: SignedRequest) -> HttpResponse:
 @require_POST
 def precedents_remove(request: SignedRequest, pk: int) -> HttpResponse:
     """Take a file back."""
-    if not may_keep_precedents(request.user):
-        raise PermissionDenied
+    require_keeper(request.user)
     file = get_object_or_404(PrecedentFile, pk=pk)
     said = _("Lo que trajo ese archivo ya no está.")
     return act(request, reverse("judging:precedents"), lambda: remove_file(file=file, by=request.user), said)

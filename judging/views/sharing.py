@@ -8,11 +8,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from judging import boards
 from judging.actions.sharing import share_ruling, withdraw_link
-from judging.models import Dispute, Review, Ruling, SharedRuling
+from judging.models import Dispute, Ruling, SharedRuling
 from judging.permissions import judges, of_dispute, require_judge
-from judging.picture import ruling_picture
 from judging.queries.rulings import reading
 from judging.queries.rulings.library import published_entries
+from judging.queries.rulings.portrait import portrait
 from judging.queries.rulings.walking import walked
 from tournaments.errors import Conflict
 from tournaments.security.access import public
@@ -39,8 +39,10 @@ def ruling_step(request: PageRequest, dispute: Dispute, at: int) -> HttpResponse
 @require_safe
 def ruling_svg(request: HttpRequest, dispute: Dispute) -> HttpResponse:
     """The picture of a ruling as this reader may read it."""
-    ruling = _ruling(dispute)
-    return _picture(ruling, judge=judges(request.user, dispute))
+    svg = portrait(_ruling(dispute), judge=judges(request.user, dispute))
+    response = HttpResponse(svg, content_type="image/svg+xml; charset=utf-8")
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 @of_dispute
@@ -88,18 +90,3 @@ def _ruling(dispute: Dispute) -> Ruling:
     if ruling is None:
         raise Http404
     return ruling
-
-
-def _picture(ruling: Ruling, *, judge: bool) -> HttpResponse:
-    dispute = ruling.dispute
-    body = reading.for_reader(ruling, judge=judge)
-    overruled = ruling.review == Review.OVERRULED
-    answer = ruling.review_answer if overruled else boards.in_language(body["answer"])
-    deciding = [] if overruled else [each for each in body.get("citations", ()) if each["kind"] == "decisive"]
-    marks = [boards.section_label(dispute.game, each["section"]) for each in deciding[:4]]
-    game = boards.game(dispute.game)
-    foot = f"Veredicto · {boards.in_language(game.name) if game else ''} · {ruling.made_at:%d-%m-%Y}"
-    svg = ruling_picture(dispute.question, answer, marks, foot)
-    response = HttpResponse(svg, content_type="image/svg+xml; charset=utf-8")
-    response["Cache-Control"] = "private, no-store"
-    return response

@@ -1,5 +1,6 @@
 """What was ruled is found again: the same case, cases alike, words; published, exported, imported without names."""
 
+import base64
 import json
 from io import StringIO
 
@@ -15,7 +16,7 @@ from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
 from judging.casework import card_names, case_print
 from judging.files import write_precedents
-from judging.models import Dispute, Precedent, Ruling
+from judging.models import Dispute, Precedent, PrecedentFile, Ruling
 from judging.queries.rulings.library import library, published_entries, without_names
 from judging.queries.rulings.precedents import by_words, of_dispute
 from judging.queries.rulings.published import public_rulings
@@ -195,6 +196,41 @@ class TestExchange:
         assert "Ese archivo no se puede leer" in answer.content.decode()
         client.force_login(judge)
         assert client.post(reverse("judging:precedents-import")).status_code == 403
+
+
+class TestApi:
+    FILES = "/api/v1/precedents/files/"
+
+    def sent(self, client: Client, content: bytes) -> object:
+        body = {"name": "liga.json", "content": base64.b64encode(content).decode()}
+        return client.post(self.FILES, json.dumps(body), content_type="application/json")
+
+    def test_the_file_of_one_installation_comes_into_another_and_goes_again(
+        self, ruling: Ruling, head_judge: User, client: Client
+    ) -> None:
+        publish_ruling(ruling=ruling, by=head_judge)
+        content = client.get("/api/v1/precedents/file/").content
+        assert content == write_precedents(published_entries(public_rulings()))
+        client.force_login(head_judge)
+        came = self.sent(client, content)
+        assert (came.status_code, came.json()["precedents"], came.json()["name"]) == (201, 1, "liga.json")
+        assert [each["id"] for each in client.get(self.FILES).json()["results"]] == [came.json()["id"]]
+        again = self.sent(client, content)
+        assert (again.status_code, again.json()["code"]) == (409, "nothing_new")
+        assert client.delete(f"{self.FILES}{came.json()['id']}/").status_code == 204
+        assert not Precedent.objects.exists()
+        assert client.delete(f"{self.FILES}{came.json()['id']}/").status_code == 404
+
+    def test_what_is_no_file_of_precedents_is_one_sentence(self, head_judge: User, client: Client) -> None:
+        client.force_login(head_judge)
+        refused = self.sent(client, b"{")
+        assert (refused.status_code, refused.json()["code"]) == (400, "unreadable")
+        assert not PrecedentFile.objects.exists()
+
+    def test_a_judge_who_leads_nobody_keeps_no_files(self, judge: User, client: Client) -> None:
+        client.force_login(judge)
+        kept = [client.get(self.FILES), self.sent(client, b"{}"), client.delete(f"{self.FILES}1/")]
+        assert [answer.status_code for answer in kept] == [403, 403, 403]
 
 
 class TestRerule:

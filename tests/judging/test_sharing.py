@@ -140,3 +140,44 @@ def test_nothing_hidden_lies_on_a_walked_board(ruling: Ruling) -> None:
     for at in range(1, len(page["steps"]) + 1):
         one = walked(page, at, judge=False)
         assert {card["id"] for _zone, card in lying(one.after)} <= public
+
+
+class TestApi:
+    def at(self, ruling: Ruling, what: str) -> str:
+        return f"/api/v1/disputes/{ruling.dispute.uuid}/{what}"
+
+    def test_a_step_has_the_board_before_and_after_it(self, ruling: Ruling, judge: User, client: Client) -> None:
+        client.force_login(judge)
+        told = client.get(self.at(ruling, "steps/1/")).json()
+        page = reading.for_page(ruling, judge=True)
+        assert (told["at"], told["of"], told["step"]["text"]) == (1, len(page["steps"]), page["steps"][0]["text"])
+        assert {card["id"] for _zone, card in lying(told["before"])} >= {"h", "dd"}
+        assert client.get(self.at(ruling, "steps/99/")).status_code == 404
+
+    def test_a_step_keeps_a_hand_closed_to_a_player_and_a_draft_to_all(
+        self, ruling: Ruling, head_judge: User, carla: User, client: Client
+    ) -> None:
+        client.force_login(carla)
+        paths = [self.at(ruling, what) for what in ("steps/1/", "picture/", "link/")]
+        assert [client.get(path).status_code for path in paths] == [404, 404, 404]
+        publish_ruling(ruling=ruling, by=head_judge)
+        told = client.get(paths[0]).json()
+        private = [z for player in told["before"]["players"] for z in player["zones"] if z.get("private")]
+        assert [zone["cards"] for zone in private] == [[]] * len(private) != []
+        assert client.get(paths[1])["Content-Type"] == "image/svg+xml"
+        assert [client.get(paths[2]).status_code, client.post(paths[2]).status_code] == [403, 403]
+
+    def test_a_link_is_made_opened_by_anybody_and_withdrawn(self, ruling: Ruling, judge: User, client: Client) -> None:
+        client.force_login(judge)
+        link = self.at(ruling, "link/")
+        assert client.get(link).status_code == 404
+        made = client.post(link)
+        code = made.json()["code"]
+        assert (made.status_code, client.get(link).json()["code"]) == (201, code)
+        assert made.json()["address"] == f"http://testserver/f/{code}/"
+        opened = Client().get(f"/api/v1/shared/{code}/").json()
+        assert opened["answer"]["es"] == reading.for_reader(ruling, judge=False)["answer"]["es"]
+        assert client.delete(link).status_code == 204
+        gone = Client().get(f"/api/v1/shared/{code}/")
+        assert (gone.status_code, gone.json()["code"]) == (410, "withdrawn")
+        assert [client.delete(link).status_code, client.get("/api/v1/shared/nadaaaaaaa/").status_code] == [404, 404]

@@ -1,6 +1,6 @@
 """How a view of the API declares, method by method, who may call it; a test fails on one that does not."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal, cast
 
 from django.http import Http404
@@ -8,7 +8,9 @@ from django.shortcuts import get_object_or_404
 from knox.models import AuthToken
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.generics import GenericAPIView
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.permissions import BasePermission
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -75,3 +77,13 @@ class ApiView(APIView):
 
 class ListView(ApiView, GenericAPIView):
     """A view whose GET answers page by page."""
+
+
+class AnyAccept(DefaultContentNegotiation):
+    """The address says what is answered, whatever the request accepts; errors are JSON all the same."""
+
+    def select_renderer(
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        first = next(iter(renderers))
+        return first, first.media_type

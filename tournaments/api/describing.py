@@ -16,6 +16,7 @@ _REFUSALS = {
     403: "The person lacks the role.",
     404: "There is no such thing, or the person may not know of it.",
     409: "The thing is no longer in the state that the request assumes; nothing has changed.",
+    410: "It was there, and has been withdrawn.",
     413: "The body is too large.",
     415: "The body is not application/json.",
     422: "The body is readable, and describes what cannot be.",

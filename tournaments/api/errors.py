@@ -20,6 +20,7 @@ _SENTENCES = {
     "permission_denied": gettext_lazy("No tienes permiso para esto en este evento."),
     "out_of_scope": gettext_lazy("Esta clave no alcanza para eso: crea otra que pueda más."),
     "not_found": gettext_lazy("No existe, o es privado."),
+    "withdrawn": gettext_lazy("Ese enlace ya no abre nada: pide otro a quien te lo mandó."),
     "method_not_allowed": gettext_lazy("Esta dirección no admite ese método."),
     "not_acceptable": gettext_lazy("La API solo responde application/json."),
     "parse_error": gettext_lazy("El cuerpo no es JSON válido; revísalo y envíalo de nuevo."),
@@ -30,6 +31,13 @@ _SENTENCES = {
     "too_busy": gettext_lazy("El servidor está muy ocupado: no se guardó nada. Vuelve a intentarlo en unos segundos."),
     "server_error": gettext_lazy("Falló el servidor; lo que ya estaba guardado sigue guardado."),
 }
+
+
+class Withdrawn(exceptions.APIException):
+    """It was there, and whoever gave it has taken it back (410)."""
+
+    status_code = status.HTTP_410_GONE
+    default_code = "withdrawn"
 
 
 def answer_error(exception: Exception, context: dict[str, Any]) -> Response | None:

@@ -3,6 +3,8 @@
 from rest_framework import serializers
 
 from judging.api.serializers.disputes import TextSerializer
+from judging.models import PrecedentFile
+from tournaments.api.serializers.files import FileSerializer
 
 
 class FoundSerializer(serializers.Serializer):
@@ -26,3 +28,22 @@ class LibraryEntrySerializer(serializers.Serializer):
     sections = serializers.ListField(child=serializers.CharField())
     cards = serializers.ListField(child=serializers.CharField())
     ruled_on = serializers.CharField(allow_blank=True)
+
+
+class PrecedentUploadSerializer(FileSerializer):
+    """A file of precedents and what it is called."""
+
+    name = serializers.CharField(max_length=200)
+
+
+class PrecedentFileSerializer(serializers.ModelSerializer):
+    """A file of precedents that came in, and how many of its rulings are here."""
+
+    id = serializers.IntegerField(source="pk")
+    by = serializers.CharField(source="by.username", default=None, allow_null=True)
+    precedents = serializers.IntegerField(source="held")
+
+    class Meta:
+        model = PrecedentFile
+        fields = ("id", "name", "by", "at", "precedents")
+        read_only_fields = fields

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judging import boards
 from judging.casework import named_for_search, search_form
-from judging.models import Dispute, Precedent, Review, Ruling
+from judging.models import Dispute, Precedent, PrecedentFile, Review, Ruling
 from judging.permissions import Person
 from judging.queries.rulings.drawn import card_names as drawn_names
 from judging.queries.rulings.library import public_print
@@ -94,6 +94,11 @@ def by_words(reader: Person, *, words: str = "", card: str = "", section: str = 
             found.append(told)
     found += [told for each in brought[:LOOKED_THROUGH] if _holds(told := _imported(each, 0.0), wanted, marked, card)]
     return found[:MOST_FOUND]
+
+
+def brought_files() -> QuerySet[PrecedentFile]:
+    """The files that came from other installations, the latest first, with how many rulings each `held`."""
+    return PrecedentFile.objects.select_related("by").annotate(held=Count("precedents"))
 
 
 def readable(reader: Person) -> QuerySet[Dispute]:

@@ -1,19 +1,15 @@
 """Events and tables that come and go as files."""
 
-from collections.abc import Iterable
-
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from rest_framework import status
-from rest_framework.negotiation import DefaultContentNegotiation
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.files.arrivals import import_file
 from tournaments.actions.files.exports import export_event
 from tournaments.actions.people.registration import register_lines
-from tournaments.api.access import ApiView
+from tournaments.api.access import AnyAccept, ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.players import OfPlayersView
 from tournaments.api.rounds.rounds import OfRoundsView
@@ -91,16 +87,6 @@ class ExportView(ApiView):
     )
     def post(self, request: SignedApiRequest, slug: str) -> HttpResponse:
         return HttpResponse(export_event(event=self.event, by=request.user), content_type="application/json")
-
-
-class AnyAccept(DefaultContentNegotiation):
-    """The address says what is answered, whatever the request accepts; errors are JSON all the same."""
-
-    def select_renderer(
-        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
-    ) -> tuple[BaseRenderer, str]:
-        first = next(iter(renderers))
-        return first, first.media_type
 
 
 class TomView(ApiView):
