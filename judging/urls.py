@@ -68,6 +68,7 @@ urlpatterns = [
     path("fallos/cartas/", composer.cards, name="composer-cards"),
     path("fallos/acciones/", composer.actions, name="composer-actions"),
     path("fallos/antes/", composer.past, name="composer-past"),
+    path("version/fallos/<uuid:uuid>/", disputes.dispute_version, name="dispute-version"),
     path("fallos/<uuid:uuid>/", include(_of_a_dispute)),
     path("fallos/precedentes/", precedents.precedents, name="precedents"),
     path("fallos/precedentes/importar/", precedents.precedents_import, name="precedents-import"),

@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judging import boards, catalogue
@@ -19,6 +20,7 @@ from judging.forms import DisputeForm, OverruleForm, SendBackForm
 from judging.models import Dispute, Verdict
 from judging.permissions import Person, judges, may_review, of_dispute, readable_of, require_judge
 from judging.queries.calls.tables import sittings
+from judging.queries.calls.waiting import waiting
 from judging.queries.rulings import composing, precedents, reading
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
@@ -26,6 +28,7 @@ from tournaments.games import game_note
 from tournaments.infractions import Infraction
 from tournaments.models import Event, Penalty
 from tournaments.queries.decks.penalties import catalogue_of, penalties_about
+from tournaments.queries.room.version import digest
 from tournaments.security.access import requires, signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
@@ -164,11 +167,30 @@ def examples(request: HttpRequest) -> HttpResponse:
 @of_dispute
 @require_safe
 def dispute_detail(request: PageRequest, dispute: Dispute) -> HttpResponse:
-    """The ruling, or that it is on its way; htmx asks again every second, and a plain reload does the same."""
-    template = "judging/ruling.html" if request.htmx else "judging/dispute_detail.html"
-    response = render(request, template, detail_context(request.user, dispute))
-    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    """The ruling, or that it is on its way; an open page asks for it again when `dispute_version` has changed."""
+    response = render(request, "judging/dispute_detail.html", detail_context(request.user, dispute))
+    response["Vary"] = "Cookie, Accept-Language"
     return response
+
+
+@of_dispute
+@never_cache
+@require_safe
+def dispute_version(request: PageRequest, dispute: Dispute) -> HttpResponse:
+    """The mark of the page in a few letters: what an open one asks for every second or two."""
+    return HttpResponse(_version(request.user, dispute), content_type="text/plain")
+
+
+def _version(user: Person, dispute: Dispute) -> str:
+    """Another one when the dispute, its ruling or the review has changed; for judges also what was noted or shared."""
+    ruling = getattr(dispute, "ruling", None)
+    late = dispute.is_pending and waiting().is_late
+    reviewed = (ruling.pk, ruling.review, ruling.reviewed_at) if ruling else late
+    if not judges(user, dispute):
+        return digest(dispute.status, reviewed)
+    noted = [(penalty.pk, penalty.level, penalty.confirmed_at) for penalty in _noted_in(dispute)]
+    shared = list(ruling.shares.filter(withdrawn_at=None).values_list("code", flat=True)) if ruling else []
+    return digest(dispute.status, reviewed, noted, shared)
 
 
 def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
@@ -177,6 +199,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
     is_judge = judges(user, dispute)
     context = {
         "dispute": dispute,
+        "version": _version(user, dispute),
         "event": dispute.event,
         "game": boards.game(dispute.game),
         "ruling": ruling,
@@ -185,7 +208,7 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         "overrule_form": OverruleForm(),
         "send_back_form": SendBackForm(prefix="back"),
         "longest_wait": settings.JUDGING_LEASE_SECONDS,
-        "penalties": _noted_in(dispute) if is_judge and dispute.event is not None else (),
+        "penalties": _noted_in(dispute) if is_judge else (),
     }
     if ruling is not None:
         body = reading.for_page(ruling, judge=is_judge)

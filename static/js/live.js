@@ -134,13 +134,13 @@
     const page = parsed(await answer.text());
     const fresh = page.getElementById("content");
     if (!fresh?.dataset.live || beingWritten(main)) return;
-    const filled = seatSlot();
+    const kept = [...main.querySelectorAll("[data-kept], [data-own-seat]")].filter((part) => part.children.length);
     const open = opened(main);
     for (const part of [...main.childNodes]) if (!part.matches?.(STAYS)) part.remove();
     for (const part of [...fresh.childNodes]) if (!part.matches?.(STAYS)) main.append(part);
     for (const summary of main.querySelectorAll("details > summary"))
       if (open.includes(summary.textContent.trim())) summary.parentElement.open = true;
-    if (filled?.children.length) seatSlot()?.replaceWith(filled);
+    for (const part of kept) (part.id ? document.getElementById(part.id) : seatSlot())?.replaceWith(part); // what was asked for by itself
     document.title = page.title;
     version = fresh.dataset.live;
     if (fresh.dataset.shared) main.dataset.shared = fresh.dataset.shared;

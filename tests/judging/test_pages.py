@@ -6,6 +6,8 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
+from judging.actions.review import publish_ruling
+from judging.actions.sharing import share_ruling
 from judging.actions.work import rule
 from judging.models import Call, Dispute, Ruling
 from tests.judging.cases import board, case, impossible_board, irregular_board
@@ -73,7 +75,7 @@ def test_a_submitted_board_leads_to_the_page_of_its_ruling(at: Client) -> None:
 def test_while_it_waits_the_page_asks_again_by_itself_and_without_script(at: Client) -> None:
     page = at.get(compose(at, board("hades"))["Location"]).content.decode()
     assert "El fallo viene en camino." in page
-    assert 'hx-trigger="every 1s"' in page
+    assert 'data-live="' in page
     assert '<noscript><meta http-equiv="refresh"' in page
 
 
@@ -90,13 +92,35 @@ def test_a_ruling_begins_with_the_answer_and_cites_its_sections(at: Client) -> N
     assert "hx-trigger" not in page.partition("<main")[2]
 
 
-def test_the_fragment_equals_the_part_of_the_page(at: Client) -> None:
-    address = compose(at, board("hades"))["Location"]
-    rule(Dispute.objects.get().pk)
-    whole, fragment = at.get(address), at.get(address, headers={"HX-Request": "true"})
-    without_token = [re.sub(r'value="[^"]{64}"', "", answer.content.decode()).strip() for answer in (whole, fragment)]
-    assert without_token[1] in without_token[0]
-    assert "<html" not in without_token[1]
+class TestVersion:
+    def mark(self, client: Client, dispute: Dispute) -> str:
+        return client.get(f"/version/fallos/{dispute.uuid}/").content.decode()
+
+    def test_it_is_another_one_with_the_ruling_and_with_each_review(
+        self, submit: Submit, judge: User, head_judge: User, client: Client
+    ) -> None:
+        client.force_login(judge)
+        dispute = submit("hades")
+        marks = [self.mark(client, dispute)]
+        assert f'data-live="{marks[0]}"' in client.get(dispute.get_absolute_url()).content.decode()
+        ruling = rule(dispute.pk)
+        marks.append(self.mark(client, dispute))
+        publish_ruling(ruling=ruling, by=head_judge)
+        marks.append(self.mark(client, dispute))
+        share_ruling(ruling=ruling, by=judge)
+        marks.append(self.mark(client, dispute))
+        assert len(set(marks)) == len(marks)
+        assert self.mark(client, dispute) == marks[-1]
+
+    def test_it_tells_strangers_nothing_of_a_draft_and_players_nothing_of_links(
+        self, ruling: Ruling, judge: User, head_judge: User, carla: User, client: Client
+    ) -> None:
+        client.force_login(carla)
+        assert client.get(f"/version/fallos/{ruling.dispute.uuid}/").status_code == 404
+        publish_ruling(ruling=ruling, by=head_judge)
+        before = self.mark(client, ruling.dispute)
+        share_ruling(ruling=ruling, by=judge)
+        assert self.mark(client, ruling.dispute) == before
 
 
 def test_the_board_shows_who_changed_and_how(at: Client) -> None:
