@@ -255,6 +255,7 @@ REST_FRAMEWORK = {
         "import": "20/min",
         "diagnose": "240/min",
         "deck": "240/min",
+        "draft": "240/min",
     },
 }
 # A token outlives a tournament weekend; its owner can end it at any time.

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from tournaments.views import page_drafts
 from tournaments.views.decks import added_cards, deck_checks, decks, penalties
 from tournaments.views.events import (
     events,
@@ -206,6 +207,8 @@ _of_an_organisation = [
 urlpatterns = [
     path("", home.home, name="home"),
     path("cuenta/yo/", reader.own_corner, name="own-corner"),
+    path("borradores/", page_drafts.page_draft, name="page-draft"),
+    path("borradores/borrar/", page_drafts.draft_drop, name="draft-drop"),
     path("version/e/<slug:slug>/", include(_versions)),
     path("cuenta/", include("tournaments.urls_accounts")),
     path("app.js", notices.service_worker, name="service-worker"),

@@ -22,6 +22,7 @@ from judging.permissions import Person, judges, may_review, of_dispute, readable
 from judging.queries.calls.tables import sittings
 from judging.queries.calls.waiting import waiting
 from judging.queries.rulings import composing, precedents, reading
+from tournaments.actions.page_drafts import forget_draft
 from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.games import game_note
@@ -108,7 +109,7 @@ def _submitted(
     """The dispute of a valid form. Raises UserError."""
     words = form.cleaned_data["question"]
     facts = request.POST.get("facts", "")
-    return submit_dispute(
+    dispute = submit_dispute(
         by=request.user,
         request=form.request_text,
         key=form.cleaned_data["key"],
@@ -118,6 +119,9 @@ def _submitted(
         question=words,
         assumed=boards.assumed_by(words, form.request_text, facts) if "told" in request.POST else (),
     )
+    for page in (request.get_full_path(), request.POST.get("draft", "")):
+        forget_draft(by=request.user, page=page)
+    return dispute
 
 
 def _sent_later(
@@ -260,7 +264,8 @@ def own_disputes(request: SignedRequest) -> HttpResponse:
     """What the reader submitted, inside and outside events."""
     disputes = request.user.disputes.select_related("ruling", "event")
     page = Paginator(disputes, PAGE).get_page(request.GET.get("page"))
-    return render(request, "judging/own_disputes.html", {"page": page, "is_judge": True})
+    context = {"page": page, "is_judge": True, "drafts": request.user.page_drafts.select_related("event")}
+    return render(request, "judging/own_disputes.html", context)
 
 
 @requires(Permission.VIEW_EVENT)

@@ -1,10 +1,6 @@
 // A ruling to hear and to copy; works where there is no clipboard, as on a shop's network without https.
 (() => {
-  try { // the dispute is there: its draft has done its work
-    const draft = sessionStorage.getItem("veredicto-sent");
-    if (draft) localStorage.removeItem(draft);
-    sessionStorage.removeItem("veredicto-sent");
-  } catch {}
+  Drafts.settle(true);
 
   const copied = (text) => {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);

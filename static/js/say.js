@@ -1,46 +1,38 @@
 // The one field and the situations of one tap: Enter tells it, and what is written or picked stays on the device until
 // there is a ruling.
 (() => {
-  const store = {
-    get(place) { try { return localStorage.getItem(place) ?? ""; } catch { return ""; } },
-    set(place, text) {
-      try {
-        if (text) localStorage.setItem(place, text);
-        else localStorage.removeItem(place);
-      } catch {} // a browser that keeps nothing still tells
-    },
+  const follow = (place, more) => {
+    document.addEventListener("submit", (event) => { if (event.submitter?.name === "board") Drafts.leave(place); });
+    return Drafts.follow(place, more);
   };
-  const forget = (place) => document.addEventListener("submit", (event) => {
-    if (event.submitter?.name === "board") store.set(place, "");
-  });
 
   const form = document.querySelector("form.say");
   const field = form?.elements.what;
   if (field) {
-    const place = `veredicto-${form.dataset.keep}`;
-    field.value ||= store.get(place);
-    field.addEventListener("input", () => store.set(place, field.value));
+    const draft = follow(form.getAttribute("action"), { title: () => field.value, write: (text) => { field.value = text; } });
+    field.addEventListener("input", () => draft.keep(field.value));
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       form.requestSubmit();
     });
-    forget(place);
   }
 
   const facts = document.querySelector("form.facts-asked");
   if (!facts) return;
-  const place = `veredicto-${location.pathname}${location.search}`;
   const answers = () => [...new FormData(facts)].filter(([name, value]) => value && name !== "csrfmiddlewaretoken");
-  if (!answers().length) {
-    for (const [name, value] of JSON.parse(store.get(place) || "[]"))
+  const tell = () => facts.dispatchEvent(new Event("change", { bubbles: true }));
+  const write = (text) => {
+    facts.reset();
+    for (const [name, value] of JSON.parse(text || "[]"))
       for (const input of [facts.elements[name] ?? []].flatMap((found) => (found instanceof RadioNodeList ? [...found] : found)))
         if (input.type === "radio" || input.type === "checkbox") input.checked ||= input.value === value;
         else input.value = value;
-    if (answers().length) addEventListener("load", () => facts.dispatchEvent(new Event("change", { bubbles: true })));
-  }
-  facts.addEventListener("input", () => store.set(place, JSON.stringify(answers())));
-  forget(place);
+    if (document.readyState === "complete") tell();
+    else addEventListener("load", tell, { once: true });
+  };
+  const draft = follow(`${location.pathname}${location.search}`, { title: () => document.querySelector("h1").textContent, write, resumes: !answers().length });
+  facts.addEventListener("input", () => draft.keep(JSON.stringify(answers())));
 
   // Names of cards while somebody writes one; the field forgives anyway.
   let asked = 0;

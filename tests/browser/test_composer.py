@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import engine
 from tests.browser.crawl import WIDER_THAN_SCREEN, violations
 from tests.browser.test_a_dispute import ask, compose, open_written_board
-from tests.browser.visitor import PHONE, Site
+from tests.browser.visitor import PHONE, Site, without_draft
 
 GAMES = [info.id for info in engine.games()]
 LOST_PLACES = """async ([game, requests]) => {
@@ -36,7 +36,9 @@ def bastian(site: Site) -> Iterator[Page]:
 
 def start(page: Page, game: str = "myl_pe") -> None:
     """Open the composer on a blank board."""
-    page.goto(f"/fallos/nuevo/?juego={game}")
+    path = f"/fallos/nuevo/?juego={game}"
+    without_draft(page, path)
+    page.goto(path)
     expect(page.get_by_role("heading", name="El turno")).to_be_visible()
 
 

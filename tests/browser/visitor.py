@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -45,3 +45,11 @@ class Site:
                 page.wait_for_url(self.url + "/")
                 self._logged_in[person] = context.storage_state()
         return self._logged_in[person]
+
+
+def without_draft(page: Page, path: str) -> None:
+    """Nothing that an earlier test began is taken up on that page of the person."""
+    page.goto("/fallos/")
+    token = next(one["value"] for one in page.context.cookies() if one.get("name") == "csrftoken")
+    form = {"page": path, "csrfmiddlewaretoken": token}
+    assert page.request.post("/borradores/borrar/", form=form, headers={"Referer": page.url}).ok

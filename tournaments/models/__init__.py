@@ -17,6 +17,7 @@ from .known_device import KnownDevice
 from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .outgoing import Outgoing, PushSubscription, Webhook
+from .page_draft import PageDraft
 from .penalty import STANDING, DeckCheck, Level, OwnInfraction, Penalty, Upgrade
 from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
 from .phone import Phone
@@ -60,6 +61,7 @@ __all__ = [
     "Organiser",
     "Outgoing",
     "OwnInfraction",
+    "PageDraft",
     "Penalty",
     "PersonalRecord",
     "Phone",

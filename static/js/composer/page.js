@@ -20,15 +20,17 @@
     request.game ?? home.dataset.games.trim().split(" ").find((id) => String(request.state?.ruleset ?? "").startsWith(id));
 
   async function read() {
+    const was = text.value;
     let request = {};
     try { request = text.value.trim() ? JSON.parse(text.value) : {}; } catch { request = null; }
     const game = request && (gameOf(request) ?? home.dataset.game);
-    if (!game || typeof request !== "object" || Array.isArray(request)) { giveUp(); return; }
+    if (!game || typeof request !== "object" || Array.isArray(request)) { giveUp(); return null; }
     if (board?.game !== game) {
       const given = await load(home.dataset.controls.replace("GAME", game)).catch(() => null);
-      if (!given?.controls) { giveUp(); return; }
+      if (!given?.controls) { giveUp(); return null; }
       words = given.words;
       board = { game, controls: given.controls };
+      if (text.value !== was) return read(); // a draft came meanwhile
     }
     const asked = Object.keys(request).length ? request : structuredClone(board.controls.blank);
     try {
@@ -38,6 +40,7 @@
       if (!(error instanceof TypeError)) throw error;
       giveUp();
     }
+    return null;
   }
 
   const show = (written) => {
@@ -78,30 +81,36 @@
     (event.shiftKey ? redo : undo)();
   });
 
-  // A draft stays on the device until its dispute is there (ruling.js takes it away).
+  // The draft of this page, with the words of the dispute; what is taken over from elsewhere can be undone. A link to a
+  // board that is given opens it as it is; loading the page again or coming back to it goes on with what was made of it.
+  Drafts.settle(false);
   const disputed = document.getElementById("id_question");
-  const shelf = `veredicto-draft-${location.pathname}${location.search}`;
-  const draft = {
-    read() { try { return JSON.parse(localStorage.getItem(shelf)); } catch { return null; } },
-    keep() {
-      try { localStorage.setItem(shelf, JSON.stringify({ board: text.value, question: disputed?.value ?? "" })); } catch {}
-    },
-    forget() { try { localStorage.removeItem(shelf); } catch {} },
-  };
+  const place = `${location.pathname}${location.search}`;
+  const again = ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
+  const told = () => (text.value || disputed?.value ? JSON.stringify({ board: text.value, question: disputed?.value ?? "" }) : "");
   let resumed = false;
-  if (!("given" in home.dataset)) {
-    const kept = draft.read();
-    if (kept?.board && !text.value.trim()) {
-      text.value = kept.board;
-      if (disputed && kept.question) disputed.value = kept.question;
-      resumed = true;
-    }
-  }
-  for (const input of [text, disputed]) input?.addEventListener("input", () => draft.keep());
-  text.form.addEventListener("submit", () => { try { sessionStorage.setItem("veredicto-sent", shelf); } catch {} });
+  const draft = Drafts.follow(place, {
+    resumes: !home.dataset.given || (home.dataset.given === "link" && again),
+    given: told(),
+    title: () => disputed?.value ?? "",
+    write: (kept) => {
+      const found = kept ? JSON.parse(kept) : { board: "", question: "" };
+      if (disputed) disputed.value = found.question || disputed.value;
+      resumed = Boolean(kept);
+      if (!board) text.value = found.board;
+      else {
+        trail.note(text.value, found.board);
+        show(found.board);
+        read();
+      }
+    },
+  });
+  const keep = () => draft.keep(told());
+  for (const input of [text, disputed]) input?.addEventListener("input", keep);
+  text.form.addEventListener("submit", () => Drafts.leave(place));
 
   function tools() {
-    const fresh = () => { draft.forget(); resumed = false; trail.note(text.value, ""); show(""); read(); };
+    const fresh = () => { draft.drop(); resumed = false; trail.note(text.value, text.defaultValue); show(text.defaultValue); read(); };
     return make("div", { class: "actions" },
       button(words.undo, undo, { disabled: !trail.before.length }), button(words.redo, redo, { disabled: !trail.after.length }),
       resumed && make("span", { class: "muted", role: "status", text: words.draft }), resumed && button(words.blank, fresh, { class: "button--quiet" }));

@@ -80,6 +80,7 @@ def erase_account(*, user: User, by: User | None) -> None:
         redact_rows(AuditEntry, AuditEntry.objects.filter(event=None), names, put)
         for rows in (user.event_roles, user.organiser_of, user.saved_decks, user.devices, user.push_subscriptions):
             rows.all().delete()
+        user.page_drafts.all().delete()
         AuthToken.objects.filter(user=user).delete()
         for attempts in (AccessAttempt, AccessFailureLog, AccessLog):
             attempts.objects.filter(username=user.username).delete()

@@ -27,6 +27,7 @@ def account_facts(user: User) -> dict[str, Any]:
         "organisations": [held.organisation.name for held in user.organiser_of.select_related("organisation")],
         "tokens": list(AuthToken.objects.filter(user=user).values("created", "expiry")),
         "saved_decks": list(user.saved_decks.values("game", "name", "text", "changed_at")),
+        "drafts": list(user.page_drafts.values("page", "content", "changed_at")),
         "waiting": [
             {"event": waiting.event.name, "name": waiting.name, "since": waiting.since}
             for waiting in user.waiting_in.select_related("event")
