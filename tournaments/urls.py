@@ -94,6 +94,7 @@ _of_an_event = [
     path("revisiones/empezar/", deck_checks.check_start, name="check-start"),
     path("revisiones/<int:pk>/", deck_checks.check_detail, name="check-detail"),
     path("revisiones/<int:pk>/contar/", deck_checks.check_count, name="check-count"),
+    path("revisiones/<int:pk>/foto/", deck_checks.check_photo, name="check-photo"),
     path("revisiones/<int:pk>/reabrir/", deck_checks.check_reopen, name="check-reopen"),
     path("revisiones/<int:pk>/dejar/", deck_checks.check_drop, name="check-drop"),
     path("anuncios/", room.announcement_make, name="announcement-make"),

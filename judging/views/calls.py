@@ -28,7 +28,7 @@ from judging.queries.calls.calls import closed_calls, other_judges, own_match, t
 from judging.queries.calls.desk import desk
 from judging.queries.calls.floor import floor_figures
 from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
+from tournaments.forms.people import add_user_error, require_valid
 from tournaments.models import Event, Match, User
 from tournaments.queries.decks.penalties import penalties_about
 from tournaments.security.access import requires
@@ -185,9 +185,7 @@ def desk_state(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _called(request: SignedRequest, event: Event, form: CallForm, match: Match | None) -> dict[str, str]:
     """Make the call that the form describes; what to say of it, and where to go on."""
-    if not form.is_valid():
-        field, errors = next(iter(form.errors.items()))
-        raise UserError(str(errors[0]), field=field)
+    require_valid(form)
     staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
     table = form.cleaned_data["table"] if staff else None
     open_call(

@@ -24,7 +24,7 @@ from judging.queries.calls.waiting import waiting
 from judging.queries.rulings import composing, precedents, reading
 from tournaments.actions.page_drafts import forget_draft
 from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
+from tournaments.forms.people import add_user_error, require_valid
 from tournaments.games import game_note
 from tournaments.infractions import Infraction
 from tournaments.models import Event, Penalty
@@ -128,9 +128,7 @@ def _sent_later(
     request: SignedRequest, event: Event | None, start: composing.StartingPoint, form: DisputeForm
 ) -> dict[str, str]:
     """What the outbox of a page is answered. Raises UserError for what cannot be ruled on."""
-    if not form.is_valid():
-        field, errors = next(iter(form.errors.items()))
-        raise UserError(str(errors[0]), code="invalid", field=str(field))
+    require_valid(form)
     dispute = _submitted(request, event, start, form)
     return {"said": _("Disputa enviada."), "back": dispute.get_absolute_url()}
 

@@ -6,6 +6,7 @@
   const PATIENCE_MS = 12_000;
   const REFRESH_MS = 400;
   const NOTE = "outbox:"; // of each key in localStorage
+  const SAID = "outbox-said"; // by the last answer, for the page that it led to
   const panel = document.getElementById("outbox");
   if (!panel) return;
   const state = panel.querySelector(".outbox__state");
@@ -121,25 +122,46 @@
   };
   // A field called «action» hides the form's own.
   const target = (form) => new URL(form.getAttribute("action") ?? "", location.href).href;
+  const TYPED = "input:not([type=hidden]), textarea, select";
   const formOf = (item) => [...document.querySelectorAll("form[data-outbox]")].find(
-    (form) => target(form) === item.url && form.querySelector("input:not([type=hidden])"));
-  const typedIn = (form) => [...form.elements].filter((field) => field.matches("input:not([type=hidden])"));
+    (form) => target(form) === item.url && form.querySelector(TYPED));
+  const typedIn = (form) => [...form.elements].filter((field) => field.matches(TYPED));
+  const isPicked = (field) => field.matches("[type=checkbox], [type=radio], select");
+  const isUntouched = (field) => field.matches("select")
+    ? [...field.options].every((option) => option.selected === option.defaultSelected || !option.value)
+    : isPicked(field) ? field.checked === field.defaultChecked : !field.value;
+  const reset = (field) => {
+    if (field.matches("select")) for (const option of field.options) option.selected = option.defaultSelected;
+    else if (isPicked(field)) field.checked = field.defaultChecked;
+    else field.value = "";
+  };
+  const fill = (field, values) => {
+    if (field.matches("[type=checkbox], [type=radio]")) field.checked = values.includes(field.value);
+    else field.value = values[0] ?? "";
+  };
+  const told = (field) => {
+    if (field.matches("select")) return field.value && field.selectedOptions[0].textContent.trim();
+    if (isPicked(field)) return field.checked && field.type === "radio" && field.labels[0]?.textContent.trim();
+    return field.value;
+  };
   // What was refused goes back to where it was typed, unless something else is being typed there by now; it is kept until
   // it is sent again.
   const writeAgain = (form, item) => {
-    const told = new Map(item.body);
     for (const field of typedIn(form)) {
-      field.value = told.get(field.name) ?? "";
-      field.setAttribute("aria-invalid", "true");
+      fill(field, item.body.filter(([name]) => name === field.name).map(([, value]) => value));
+      if (!isPicked(field)) field.setAttribute("aria-invalid", "true");
     }
     form.dataset.holds = item.key;
-    const wrong = form.elements[item.refused.field];
-    (wrong?.matches?.("input:not([type=hidden])") ? wrong : typedIn(form).at(-1))?.select();
+    const found = form.elements[item.refused.field];
+    const wrong = found?.matches?.(TYPED) ? found : typedIn(form).filter((field) => !isPicked(field)).at(-1);
+    if (wrong?.closest("details")) wrong.closest("details").open = true;
+    wrong?.focus();
+    wrong?.select?.();
   };
   const putBack = () => {
     for (const item of items.values()) {
       const form = item.refused && item.refused.version === undefined && formOf(item);
-      if (form && !items.has(form.dataset.holds) && typedIn(form).every((field) => !field.value)) writeAgain(form, item);
+      if (form && !items.has(form.dataset.holds) && typedIn(form).every(isUntouched)) writeAgain(form, item);
     }
   };
   const mended = (form, body) => {
@@ -223,6 +245,7 @@
       clearTimeout(refreshing);
       refreshing = setTimeout(() => refresh(item.part), REFRESH_MS);
     } else if (item.from === location.pathname && !waiting().length) {
+      try { sessionStorage.setItem(SAID, said); } catch { /* the next page shows what was done */ }
       location.assign(told.back ?? location.href);
     }
   };
@@ -236,7 +259,9 @@
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(part);
       const shown = document.querySelector(part);
       if (!answer.ok || !fresh || !shown || shown.contains(document.activeElement?.closest("input, select, textarea"))) return;
+      const focused = shown.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
       shown.replaceWith(fresh);
+      if (focused) fresh.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
       window.htmx?.process(fresh);
     } catch { /* it is shown with the next answer */ }
   };
@@ -250,7 +275,7 @@
     if (!failures) drain();
   };
   const summary = (form, body, submitter) => {
-    const typed = body.filter(([name]) => form.elements[name]?.matches?.("input:not([type=hidden])")).map(([, value]) => value);
+    const typed = typedIn(form).map(told).filter(Boolean);
     return [form.dataset.label, typed.join(" "), submitter?.getAttribute("aria-label") ?? (typed.length ? "" : submitter?.textContent.trim())]
       .filter(Boolean).join(": ");
   };
@@ -287,7 +312,7 @@
     mended(form, body);
     const fields = form.matches("[data-outbox-lost]") ? [] : typedIn(form);
     for (const field of fields) {
-      field.value = "";
+      reset(field);
       field.removeAttribute("aria-invalid");
     }
     if (fields.length) {
@@ -306,6 +331,10 @@
 
   // ---- what an earlier page left
   const recall = async () => {
+    try {
+      said = sessionStorage.getItem(SAID) ?? "";
+      sessionStorage.removeItem(SAID);
+    } catch { /* nothing was said */ }
     const stored = (await inDatabase("readonly", (store) => store.getAll())) ?? [];
     const found = [...(Array.isArray(stored) ? stored : []), ...notes.read()].sort((one, other) => one.at - other.at);
     for (const item of found) if (!items.has(item.key)) items.set(item.key, { ...item, held: undefined });

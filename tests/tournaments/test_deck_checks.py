@@ -1,14 +1,22 @@
 """Deck checks: drawn or chosen, counted with a tap, finished with time for the table, undone."""
 
+import io
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
+from PIL import Image
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.playing import published, tables_of
+from tests.tournaments.test_event_image import picture
 from tournaments.actions.decks.deck_checks import (
+    MOST_OF_A_PHOTO,
+    PHOTO_SIDE,
     check_player,
     count_all,
     count_card,
@@ -17,9 +25,11 @@ from tournaments.actions.decks.deck_checks import (
     reopen_check,
 )
 from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.privacy.erasing import erase_player
+from tournaments.actions.privacy.retention import apply_retention
 from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
-from tournaments.models import AuditEntry, DeckCheck, Event, Match, Role, User
+from tournaments.models import AuditEntry, DeckCheck, Event, ListPhoto, Match, Role, User
 from tournaments.queries.decks.deck_checks import coverage, lines_of
 from tournaments.scores import Score
 
@@ -153,8 +163,7 @@ def test_the_pages_lead_through_it(four: Event, table: Match, judge: User, clien
     check = four.deck_checks.order_by("pk").first()
     assert begun["Location"] == reverse("check-detail", args=[four.slug, check.pk])
     counting = reverse("check-count", args=[four.slug, check.pk])
-    lines = client.post(counting, {"line": "0", "copies": "9"}, headers={"HX-Request": "true"}).content.decode()
-    assert "hay 9" in lines
+    assert "hay 9" in client.post(counting, {"line": "0", "copies": "9"}, follow=True).content.decode()
     client.post(begun["Location"], {"outcome": "T5", "strangers": "", "note": ""})
     page = client.get(begun["Location"]).content.decode()
     assert "Anotar sanción" in page
@@ -165,3 +174,95 @@ def test_the_pages_lead_through_it(four: Event, table: Match, judge: User, clien
 def test_players_never_see_a_check(four: Event, check: DeckCheck, client: Client, staff: dict[Role, User]) -> None:
     client.force_login(staff[Role.SPECTATOR])
     assert client.get(reverse("check-detail", args=[four.slug, check.pk])).status_code == 403
+
+
+class TestFromAPhoneWithoutSignal:
+    def send(self, client: Client, address: str, judge: User, key: str, **body: str) -> Any:
+        return client.post(address, body, headers={"Idempotency-Key": key * 32, "Outbox-For": str(judge.pk)})
+
+    def test_taps_and_the_end_arrive_later_and_once(
+        self, four: Event, check: DeckCheck, judge: User, client: Client
+    ) -> None:
+        client.force_login(judge)
+        detail = reverse("check-detail", args=[four.slug, check.pk])
+        counting = reverse("check-count", args=[four.slug, check.pk])
+        for _again in range(2):
+            self.send(client, counting, judge, "a", line="0", copies="9")
+            ended = self.send(client, detail, judge, "b", outcome="T5", strangers="Kraken", note="")
+        check.refresh_from_db()
+        assert (ended.status_code, ended.json()["back"]) == (200, detail)
+        assert ended.json()["said"].startswith("Revisión terminada")
+        assert (check.counted, check.outcome, check.strangers) == ({"0": 9}, "T5", "Kraken")
+
+    def test_a_tap_on_a_check_that_was_ended_meanwhile_is_refused_in_a_sentence(
+        self, four: Event, check: DeckCheck, judge: User, client: Client
+    ) -> None:
+        client.force_login(judge)
+        finish_check(check=check, by=judge)
+        counting = reverse("check-count", args=[four.slug, check.pk])
+        refused = self.send(client, counting, judge, "a", line="0", copies="9")
+        assert (refused.status_code, refused.json()["code"]) == (409, "check_finished")
+
+    def test_an_outcome_that_is_none_is_told_beside_its_field(
+        self, four: Event, check: DeckCheck, judge: User, client: Client
+    ) -> None:
+        client.force_login(judge)
+        refused = self.send(client, reverse("check-detail", args=[four.slug, check.pk]), judge, "a", outcome="Z9")
+        assert (refused.status_code, refused.json()["field"]) == (422, "outcome")
+
+
+class TestPhoto:
+    @pytest.fixture
+    def address(self, four: Event, check: DeckCheck, judge: User, client: Client) -> str:
+        client.force_login(judge)
+        return reverse("check-photo", args=[four.slug, check.pk])
+
+    def put(self, client: Client, address: str, content: bytes) -> Any:
+        return client.post(address, {"file": SimpleUploadedFile("lista.jpg", content)}, follow=True)
+
+    def test_it_is_kept_small_upright_and_without_what_a_camera_adds(
+        self, check: DeckCheck, address: str, client: Client
+    ) -> None:
+        exif = Image.Exif()
+        exif[0x010F], exif[0x0112] = "Camera of Juana", 6  # lying on its side
+        self.put(client, address, picture(size=(3000, 2000), exif=exif))
+        kept = bytes(check.photo.content)
+        with Image.open(io.BytesIO(kept)) as read:
+            assert (read.format, read.height > read.width, max(read.size) <= PHOTO_SIDE) == ("WEBP", True, True)
+        assert (len(kept) <= MOST_OF_A_PHOTO, b"Juana" in kept) == (True, False)
+        shown = client.get(address)
+        assert (shown["Content-Type"], shown["Cache-Control"], shown.content) == (
+            "image/webp",
+            "private, no-store",
+            kept,
+        )
+
+    @pytest.mark.parametrize("content", [b"", b"nada", b"%PDF-1.4"])
+    def test_what_is_no_picture_is_one_sentence_and_the_one_of_before_stays(
+        self, check: DeckCheck, address: str, client: Client, content: bytes
+    ) -> None:
+        self.put(client, address, picture(size=(40, 40)))
+        before = bytes(check.photo.content)
+        told = self.put(client, address, content).content.decode()
+        assert "Ese archivo no es una imagen que se pueda leer" in told
+        assert bytes(ListPhoto.objects.get().content) == before
+
+    def test_it_is_taken_away_and_seen_by_the_staff_alone(
+        self, check: DeckCheck, address: str, client: Client, staff: dict[Role, User]
+    ) -> None:
+        self.put(client, address, picture(size=(40, 40)))
+        client.force_login(staff[Role.SPECTATOR])
+        assert [client.get(address).status_code, client.post(address, {"remove": "1"}).status_code] == [403, 403]
+        client.force_login(staff[Role.JUDGE])
+        client.post(address, {"remove": "1"})
+        assert (ListPhoto.objects.exists(), client.get(address).status_code) == (False, 404)
+
+    def test_it_goes_with_the_player_and_with_the_contacts_of_the_event(
+        self, four: Event, check: DeckCheck, address: str, client: Client, amanda: User
+    ) -> None:
+        self.put(client, address, picture(size=(40, 40)))
+        erase_player(player=check.player, by=amanda)
+        assert not ListPhoto.objects.exists()
+        self.put(client, address, picture(size=(40, 40)))
+        apply_retention(today=timezone.localdate() + timedelta(days=400))
+        assert not ListPhoto.objects.exists()

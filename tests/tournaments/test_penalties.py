@@ -1,11 +1,14 @@
 """Penalties: noted, suggested by what stands, confirmed, felt in results, undone, and seen by whom they concern."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published, tables_of
+from tournaments.actions.events.events import update_event
 from tournaments.actions.files.take_over import take_over_event
 from tournaments.actions.penalties.penalties import (
     confirm_penalty,
@@ -19,6 +22,7 @@ from tournaments.actions.penalties.penalties import (
     write_infraction,
 )
 from tournaments.actions.people.registration import link_account
+from tournaments.actions.results.places import Outcome, enter_places
 from tournaments.actions.results.results import enter_result, score_of
 from tournaments.actions.rounds.rounds import finish_round
 from tournaments.errors import Conflict, UserError
@@ -401,3 +405,116 @@ def test_penalties_travel_with_the_event(four: Event, table: Match, amanda: User
     [penalty] = taken.penalties.all()
     assert (penalty.player.name, penalty.note, penalty.effect_on.table) == (loser.name, "Le soplaron la jugada", 1)
     assert [row.points for row in computed(taken)] == [row.points for row in computed(four)]
+
+
+class TestTableOfSeveral:
+    @pytest.fixture
+    def pod(self, four: Event, amanda: User) -> Match:
+        """The only table of four players; who sits first came in first, and so on."""
+        update_event(event=four, by=amanda, system="pods", table_size=4)
+        return tables_of(published(four, amanda))[0]
+
+    def enter(self, pod: Match, by: User, *points: int | None) -> None:
+        enter_places(match=pod, outcomes={seat: Outcome(each) for seat, each in enumerate(points, 1)}, by=by)
+
+    def places(self, pod: Match) -> list[tuple[int | None, int | None]]:
+        return list(pod.seats.order_by("position").values_list("place", "points"))
+
+    @pytest.mark.parametrize("code", ["T4", "T2"])
+    def test_who_lost_it_is_last_whatever_is_entered_and_the_others_move_up(
+        self, pod: Match, head_judge: User, amanda: User, code: str
+    ) -> None:
+        given = give_penalty(player=at(pod, 1), code=code, by=head_judge)
+        assert (given.effect_on, given.loses) == (pod, "match")
+        self.enter(pod, amanda, 15, 12, 9, 6)
+        assert self.places(pod) == [(4, None), (1, 12), (2, 9), (3, 6)]
+        event = pod.round.event
+        assert [line(event, at(pod, seat))[0] for seat in (2, 3, 4, 1)] == [1, 2, 3, 4]
+
+    def test_the_points_of_who_lost_it_need_not_be_known(self, pod: Match, head_judge: User, amanda: User) -> None:
+        given = give_penalty(player=at(pod, 3), code="T4", by=head_judge)
+        self.enter(pod, amanda, 15, 12, None, 6)
+        assert self.places(pod) == [(1, 15), (2, 12), (4, None), (3, 6)]
+        void_penalty(penalty=given, by=head_judge)
+        assert self.places(pod) == [(1, 15), (2, 12), (4, None), (3, 6)]
+
+    def test_voided_the_places_are_as_they_were_told(self, pod: Match, head_judge: User, amanda: User) -> None:
+        given = give_penalty(player=at(pod, 1), code="T4", by=head_judge)
+        self.enter(pod, amanda, 15, 12, 12, 6)
+        assert self.places(pod) == [(4, None), (1, 12), (1, 12), (3, 6)]
+        void_penalty(penalty=given, by=head_judge)
+        assert self.places(pod) == [(1, 15), (2, 12), (2, 12), (4, 6)]
+
+    def test_two_share_the_last_place_and_each_is_given_back_alone(
+        self, pod: Match, head_judge: User, amanda: User
+    ) -> None:
+        first, second = (give_penalty(player=at(pod, seat), code="T4", by=head_judge) for seat in (1, 2))
+        self.enter(pod, amanda, 15, 12, 9, 6)
+        assert self.places(pod) == [(3, None), (3, None), (1, 9), (2, 6)]
+        void_penalty(penalty=first, by=head_judge)
+        assert self.places(pod) == [(1, 15), (4, None), (2, 9), (3, 6)]
+        void_penalty(penalty=second, by=head_judge)
+        assert self.places(pod) == [(1, 15), (2, 12), (3, 9), (4, 6)]
+
+    def test_a_disqualification_is_felt_at_a_table_that_has_its_places(
+        self, pod: Match, head_judge: User, amanda: User
+    ) -> None:
+        self.enter(pod, amanda, 15, 12, 9, 6)
+        given = give_penalty(player=at(pod, 1), code="C8", note="Escondía cartas", by=head_judge)
+        assert self.places(pod) == [(4, None), (1, 12), (2, 9), (3, 6)]
+        void_penalty(penalty=given, by=head_judge)
+        assert self.places(pod) == [(1, 15), (2, 12), (3, 9), (4, 6)]
+        assert at(pod, 1).dropped_after is None
+
+    def test_a_loss_after_the_result_waits_for_the_next_table(self, pod: Match, head_judge: User, amanda: User) -> None:
+        self.enter(pod, amanda, 15, 12, 9, 6)
+        given = give_penalty(player=at(pod, 1), code="T4", by=head_judge)
+        assert (given.effect_on, self.places(pod)[0]) == (None, (1, 15))
+        finish_round(round_=pod.round, by=amanda)
+        following = tables_of(published(pod.round.event, amanda))[0]
+        given.refresh_from_db()
+        assert given.effect_on == following
+
+    def test_somebody_wins_the_table(self, pod: Match, head_judge: User) -> None:
+        for seat in (1, 2, 3):
+            give_penalty(player=at(pod, seat), code="T4", by=head_judge)
+        with pytest.raises(Conflict, match="alguien gana"):
+            give_penalty(player=at(pod, 4), code="T4", by=head_judge)
+
+    def test_the_page_of_the_table_says_it_to_the_staff_alone(
+        self, pod: Match, head_judge: User, amanda: User, person: Person, client: Client
+    ) -> None:
+        give_penalty(player=at(pod, 1), code="T4", by=head_judge)
+        page = reverse("result-places", args=[pod.round.event.slug, 1, pod.table])
+        client.force_login(amanda)
+        assert "pierde la mesa por sanción" in client.get(page).content.decode()
+        rival = person("rival")
+        link_account(player=at(pod, 2), username="rival", by=amanda)
+        client.force_login(rival)
+        told = client.get(page)
+        assert (told.status_code, "pierde la mesa por sanción" in told.content.decode()) == (200, False)
+
+
+class TestFromAPhoneWithoutSignal:
+    def send(self, client: Client, event: Event, judge: User, **body: object) -> Any:
+        headers = {"Idempotency-Key": "k" * 32, "Outbox-For": str(judge.pk)}
+        return client.post(reverse("penalty-give", args=[event.slug]), body, headers=headers)
+
+    def test_it_is_noted_once_however_often_it_arrives(self, table: Match, judge: User, client: Client) -> None:
+        client.force_login(judge)
+        event, player = table.round.event, at(table, 1)
+        first, again = (self.send(client, event, judge, player=player.pk, code="T3", note="Lento") for _ in range(2))
+        assert (first.status_code, first.json()) == (200, again.json())
+        assert first.json() == {
+            "said": f"Sanción anotada a {player.name}: Advertencia.",
+            "back": reverse("event-penalties", args=[event.slug]),
+        }
+        assert [penalty.note for penalty in event.penalties.all()] == ["Lento"]
+
+    def test_what_is_refused_names_the_field_and_stays_on_the_phone(
+        self, table: Match, judge: User, client: Client
+    ) -> None:
+        client.force_login(judge)
+        refused = self.send(client, table.round.event, judge, player=at(table, 1).pk, code="T3", level="DQ")
+        assert (refused.status_code, refused.json()["field"]) == (422, "reason")
+        assert not table.round.event.penalties.exists()

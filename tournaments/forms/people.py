@@ -467,6 +467,13 @@ def add_user_error(form: forms.BaseForm, error: UserError) -> None:
     form.add_error(error.field if error.field in form.fields else None, error.message)
 
 
+def require_valid(form: forms.BaseForm) -> None:
+    """UserError with the first thing that is wrong, for who is answered in one sentence."""
+    if not form.is_valid():
+        field, errors = next(iter(form.errors.items()))
+        raise UserError(str(errors[0]), field=str(field))
+
+
 def _choose_among(form: forms.Form, name: str, players: QuerySet[Player]) -> None:
     field = cast(forms.ModelChoiceField, form.fields[name])
     field.queryset = players

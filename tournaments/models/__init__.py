@@ -18,7 +18,7 @@ from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .outgoing import Outgoing, PushSubscription, Webhook
 from .page_draft import PageDraft
-from .penalty import STANDING, DeckCheck, Level, OwnInfraction, Penalty, Upgrade
+from .penalty import STANDING, DeckCheck, Level, ListPhoto, OwnInfraction, Penalty, Upgrade
 from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
 from .phone import Phone
 from .player import Player, belonging_to
@@ -55,6 +55,7 @@ __all__ = [
     "KeptApart",
     "KnownDevice",
     "Level",
+    "ListPhoto",
     "Match",
     "NamesShown",
     "Organisation",

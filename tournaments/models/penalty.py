@@ -202,3 +202,18 @@ class DeckCheck(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.outcome or '…'}"
+
+
+class ListPhoto(models.Model):
+    """A photo of the list that a player handed in on paper, as it was at a deck check; for the staff alone.
+
+    It is kept in the database, small and without what a camera adds, and goes with the contacts of the event.
+    """
+
+    check_of = models.OneToOneField(DeckCheck, on_delete=models.CASCADE, related_name="photo")
+    content = models.BinaryField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    at = models.DateTimeField(default=now)
+
+    def __str__(self) -> str:
+        return f"{self.check_of}: {len(self.content)}"

@@ -8,18 +8,22 @@ from math import ceil
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from PIL import Image
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.rounds.clock import MOST_EXTRA, give_minutes
 from tournaments.errors import Conflict, UserError
-from tournaments.models import DeckCheck, Event, Match, Player, Round, User
+from tournaments.models import DeckCheck, Event, ListPhoto, Match, Player, Round, User
+from tournaments.pictures import light, upright
 from tournaments.queries.decks.deck_checks import checkable
 from tournaments.queries.record.absences import table_in_play
 
 SHUFFLING = 3  # minutes more, unless the deck kept its order
 MOST_COPIES = 999
 FINE = "ok"
+PHOTO_SIDE = 1600  # points of its longer side: handwriting can be read
+MOST_OF_A_PHOTO = 300 * 1024
 
 
 def draw_table(*, event: Event, by: User, seed: str = "") -> list[DeckCheck]:
@@ -122,6 +126,26 @@ def reopen_check(*, check: DeckCheck, by: User) -> DeckCheck:
         check.save()
         record(by=by, event=event, action="deck_check.reopen", target=check.player)
     return check
+
+
+def put_photo(*, check: DeckCheck, sent: bytes, by: User) -> ListPhoto:
+    """Keep a photo of the list on paper; the one of before goes. UserError for what is no picture (see `upright`)."""
+    shown = upright(sent)
+    shown.thumbnail((PHOTO_SIDE, PHOTO_SIDE), Image.Resampling.LANCZOS)
+    content = light(shown, MOST_OF_A_PHOTO)
+    with changing(check.event) as event:
+        found = {"content": content, "by": by, "at": timezone.now()}
+        photo, _created = ListPhoto.objects.update_or_create(check_of=check, defaults=found)
+        record(by=by, event=event, action="deck_check.photo", target=check.player)
+    return photo
+
+
+def remove_photo(*, check: DeckCheck, by: User) -> None:
+    """Keep none. Conflict where there is none any more."""
+    with changing(check.event) as event:
+        if not ListPhoto.objects.filter(check_of=check).delete()[0]:
+            raise Conflict(_("Esa foto ya no está."), code="gone")
+        record(by=by, event=event, action="deck_check.photo_remove", target=check.player)
 
 
 def drop_check(*, check: DeckCheck, by: User) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.actions.results.places import Outcome, told_at, write_places
 from tournaments.actions.results.results import everybody_came, write_result
 from tournaments.errors import Conflict
 from tournaments.models import STANDING, Event, Level, Match, Penalty, Round, User
@@ -15,15 +16,18 @@ _LOSES = (Level.GAME_LOSS, Level.MATCH_LOSS, Level.DISQUALIFIED)
 def take_effect(event: Event, penalty: Penalty, by: User | None) -> None:
     """Let a confirmed penalty be felt at the player's table in play; one that finds none waits for the next round.
 
-    Only between two players: at a table of several, and between teams, the staff enters what the penalty means.
-    Conflict where nobody would be left to win a match of a bracket.
+    At a table of several, which is one game, whoever loses it is last and the others move up. Between teams the staff
+    enters what the penalty means. Conflict where nobody would be left to win a match of a bracket, or such a table.
     """
-    if penalty.level not in _LOSES or event.system == Event.System.PODS or event.of_teams:
+    if penalty.level not in _LOSES or event.of_teams:
         return
     match = _open_table(event, penalty)
     if match is None:
         return
     penalty.effect_on = match
+    if event.system == Event.System.PODS:
+        _take_place(event, match, penalty, by)
+        return
     lost = match.felt_penalties.filter(STANDING, player=penalty.player, loses=Penalty.Loses.GAME).count()
     enough = lost + 1 >= bye_score(event.match_structure).first  # one game of one, two of three
     loses_all = penalty.level != Level.GAME_LOSS or enough
@@ -54,6 +58,10 @@ def give_back(event: Event, penalty: Penalty, by: User | None) -> None:
     was, penalty.effect_on, penalty.loses = penalty.loses, None, Penalty.Loses.NOTHING
     before, penalty.before = penalty.before, {}
     penalty.save(update_fields=["effect_on", "loses", "before"])
+    if event.system == Event.System.PODS:
+        told = {position: Outcome(points, place) for position, points, place in before.get("told", ())}
+        _place_again(event, fresh, told, by)
+        return
     if was != Penalty.Loses.MATCH:
         return
     others = fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exclude(pk=penalty.pk).order_by("pk")
@@ -83,6 +91,28 @@ def _open_table(event: Event, penalty: Penalty) -> Match | None:
         return found
     decided = found.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists()
     return found if found.status != Match.Status.FINAL or decided else None
+
+
+def _take_place(event: Event, match: Match, penalty: Penalty, by: User | None) -> None:
+    """Last at a table of several; who has its places already is ranked again."""
+    told = told_at(match)
+    penalty.loses = Penalty.Loses.MATCH
+    penalty.save(update_fields=["effect_on", "loses"])
+    losing = set(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).values_list("player_id", flat=True))
+    if losing >= set(match.seats.filter(absent=False).values_list("player_id", flat=True)):
+        raise Conflict(_("En una mesa de varios alguien gana: los demás ya perdieron por sanción."), code="no_winner")
+    _place_again(event, match, told, by)
+
+
+def _place_again(event: Event, match: Match, told: dict[int, Outcome], by: User | None) -> None:
+    """Write the places of a table anew, with the penalties that stand; one without places yet waits for them."""
+    losing = match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).values("player")
+    here = match.seats.filter(absent=False).exclude(player__in=losing).values_list("position", flat=True)
+    if match.status == Match.Status.PENDING or not told or not set(here) <= told.keys():
+        return
+    write_places(match, event, told)
+    reporter = match.seats.filter(position=match.reported_from).first() if match.reported_from else None
+    write_result(match, None, Match.Status(match.status), by, reporter)
 
 
 def _take_match(event: Event, match: Match, penalty: Penalty, by: User | None) -> None:

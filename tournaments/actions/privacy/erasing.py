@@ -22,7 +22,7 @@ from tournaments.actions.people.redaction import (
     redact_rows,
 )
 from tournaments.errors import Conflict
-from tournaments.models import AuditEntry, DeckDraft, Erasure, Event, PersonalRecord, Player, User
+from tournaments.models import AuditEntry, DeckDraft, Erasure, Event, ListPhoto, PersonalRecord, Player, User
 from tournaments.privacy.erasures import note, noted
 from tournaments.privacy.public_names import nameless
 from tournaments.queries.people.naming import taken_names
@@ -137,6 +137,7 @@ def _empty(player: Player) -> None:
     empty_texts_about(player)
     PersonalRecord.objects.filter(player=player).delete()
     DeckDraft.objects.filter(player=player).delete()
+    ListPhoto.objects.filter(check_of__player=player).delete()
     player.phones.all().delete()
     if player.guest is not None:
         player.guest.push_subscriptions.all().delete()

@@ -10,7 +10,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.people.redaction import NOTHING_LEFT
 from tournaments.actions.privacy.erasing import erase_player
-from tournaments.models import Event, Level, Organisation, Penalty, PersonalRecord, Phone, Player
+from tournaments.models import Event, Level, ListPhoto, Organisation, Penalty, PersonalRecord, Phone, Player
 
 USUAL = Organisation()  # of events that are nobody's
 
@@ -65,14 +65,16 @@ def _over(kept: int | None, days: int) -> bool:
 
 def _contacts(event: Event) -> int:
     records = PersonalRecord.objects.filter(player__event=event).exclude(guardian_contact="").count()
-    return records + Phone.objects.filter(player__event=event).count() + event.waiting.count()
+    photos = ListPhoto.objects.filter(check_of__event=event).count()
+    return records + photos + Phone.objects.filter(player__event=event).count() + event.waiting.count()
 
 
 def _drop_contacts(event: Event, count: int) -> None:
-    """Guardians' contacts, phones with their links, and who waited in line and never played."""
+    """Guardians' contacts, phones with their links, photos of lists, and who waited in line and never played."""
     with changing(event) as locked:
         PersonalRecord.objects.filter(player__event=locked).update(guardian_contact="")
         Phone.objects.filter(player__event=locked).delete()
+        ListPhoto.objects.filter(check_of__event=locked).delete()
         Player.people.filter(event=locked).update(link_version=F("link_version") + 1)
         locked.waiting.all().delete()
         locked.audit_entries.filter(action__startswith="waiting.").update(target=NOTHING_LEFT)

@@ -9,7 +9,7 @@ from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.results.results import open_match, seat_of, shown, where, write_result
 from tournaments.errors import Conflict, UserError
-from tournaments.models import Event, Match, Round, Seat, User
+from tournaments.models import STANDING, Event, Match, Penalty, Round, Seat, User
 
 MOST_VICTORY_POINTS = 10_000
 
@@ -68,19 +68,43 @@ def report_places(*, match: Match, outcomes: Mapping[int, Outcome], by: User) ->
 
 
 def write_places(match: Match, event: Event, outcomes: Mapping[int, Outcome]) -> None:
-    """Set the place and victory points of every seat, or none of them; UserError as in `enter_places`."""
+    """Set the place and victory points of every seat, or none of them; UserError as in `enter_places`.
+
+    Who lost the table by penalty is last, without victory points, wherever they came in; who did not lose it moves up.
+    What was told stays with the penalty, so that it can be given back.
+    """
     if event.system != Event.System.PODS:
         raise UserError(_("En esta mesa se anotan partidas ganadas, como 2-1."), code="score_wanted")
     here: list[tuple[Seat, Outcome]] = []
     gone: list[tuple[Seat, Outcome]] = []
+    losses = list(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH))
+    losing = {penalty.player_id for penalty in losses}
     for seat in match.seats.select_related("player").order_by("position"):
         told = outcomes.get(seat.position, Outcome())
         seat.absent = seat.absent and told == Outcome()
-        (gone if seat.absent else here).append((seat, told))
-    last = Outcome(place=len(here) + 1)
-    for seat, outcome in _placed(match, here) + [(seat, last) for seat, _told in gone]:
+        untold = seat.player_id in losing and told == Outcome()
+        (gone if seat.absent or untold else here).append((seat, told))
+    placed = _placed(here)
+    for penalty in losses:
+        penalty.before = {"told": [[seat.position, each.points, each.place] for seat, each in placed]}
+        penalty.save(update_fields=["before"])
+    gone += [(seat, each) for seat, each in placed if seat.player_id in losing]
+    kept = _moved_up([(seat, each) for seat, each in placed if seat.player_id not in losing])
+    if match.round.stage == Round.Stage.CUT and [each.place for _seat, each in kept].count(1) > 1:
+        raise UserError(_("En el corte alguien gana la mesa: desempata el primer lugar."), code="no_winner")
+    last = Outcome(place=len(kept) + 1)
+    for seat, outcome in kept + [(seat, last) for seat, _told in gone]:
         seat.place, seat.points = outcome.place, outcome.points
         seat.save(update_fields=["place", "points", "absent"])
+
+
+def told_at(match: Match) -> dict[int, Outcome]:
+    """What was told of a table that has its places, by seat, before any penalty was felt there."""
+    felt = match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH)
+    for penalty in felt:
+        if told := penalty.before.get("told"):
+            return {position: Outcome(points, place) for position, points, place in told}
+    return {seat.position: Outcome(seat.points, seat.place) for seat in match.seats.all() if not seat.absent}
 
 
 def places_by_points(points: Sequence[int]) -> list[int]:
@@ -88,7 +112,13 @@ def places_by_points(points: Sequence[int]) -> list[int]:
     return [1 + sum(other > each for other in points) for each in points]
 
 
-def _placed(match: Match, typed: Sequence[tuple[Seat, Outcome]]) -> list[tuple[Seat, Outcome]]:
+def _moved_up(placed: Sequence[tuple[Seat, Outcome]]) -> list[tuple[Seat, Outcome]]:
+    """The same order without gaps: some who were placed are not among them any more."""
+    places = [each.place or 0 for _seat, each in placed]
+    return [(seat, Outcome(each.points, 1 + sum(o < (each.place or 0) for o in places))) for seat, each in placed]
+
+
+def _placed(typed: Sequence[tuple[Seat, Outcome]]) -> list[tuple[Seat, Outcome]]:
     seats, told = [seat for seat, _told in typed], [told for _seat, told in typed]
     if all(each.place is None for each in told):
         told = _by_points(seats, told)
@@ -97,8 +127,6 @@ def _placed(match: Match, typed: Sequence[tuple[Seat, Outcome]]) -> list[tuple[S
         raise UserError(
             _("Los lugares van desde el 1 y sin saltos; un empate comparte el mejor: 1, 1, 3."), code="bad_places"
         )
-    if match.round.stage == Round.Stage.CUT and places.count(1) > 1:
-        raise UserError(_("En el corte alguien gana la mesa: desempata el primer lugar."), code="no_winner")
     return list(zip(seats, told, strict=True))
 
 

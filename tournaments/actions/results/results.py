@@ -113,7 +113,7 @@ def dispute_result(*, match: Match, by: User) -> Match:
 
 def open_match(match: Match, version: int | None) -> Match:
     """The match as it is now, if its round takes results; Conflict otherwise, or where it is no longer that version."""
-    fresh = Match.objects.select_related("round").get(pk=match.pk)
+    fresh = Match.objects.select_related("round__event").get(pk=match.pk)
     round_ = fresh.round
     if round_.status == Round.Status.DRAFT:
         raise Conflict(_("La ronda aún no se publica."), code="round_draft")
@@ -126,7 +126,8 @@ def open_match(match: Match, version: int | None) -> Match:
         raise Conflict(_("Esa mesa no se juega: no lleva resultado."), code="not_played")
     if version is not None and version != fresh.version:
         raise changed_meanwhile(fresh)
-    if fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists():
+    of_two = round_.event.system != Event.System.PODS  # at a table of several the others play on
+    if of_two and fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists():
         raise Conflict(
             _("La mesa %(table)d se decidió con una sanción: anúlala antes de cambiar el resultado.")
             % {"table": fresh.table},

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.infractions import Catalogue, Infraction, neutral_catalogue, suggested_level
-from tournaments.models import STANDING, Event, Level, OwnInfraction, Penalty, Player, floor_rules
+from tournaments.models import STANDING, Event, Level, Match, OwnInfraction, Penalty, Player, floor_rules
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,12 @@ def penalties_about(what: Sequence[str]) -> dict[str, list[Penalty]]:
     for penalty in noted.order_by("at", "pk"):
         found[penalty.about].append(penalty)
     return dict(found)
+
+
+def losing_at(match: Match) -> list[Player]:
+    """Who has lost a table by penalty."""
+    felt = match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).select_related("player")
+    return list({penalty.player_id: penalty.player for penalty in felt}.values())
 
 
 def own_penalties(player: Player) -> QuerySet[Penalty]:

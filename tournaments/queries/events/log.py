@@ -88,6 +88,8 @@ _SENTENCES = {
     "deck_check.start": gettext_noop("Empezó a revisar el mazo de %(target)s"),
     "deck_check.finish": gettext_noop("Terminó de revisar el mazo de %(target)s"),
     "deck_check.reopen": gettext_noop("Reabrió la revisión del mazo de %(target)s"),
+    "deck_check.photo": gettext_noop("Guardó una foto de la lista de %(target)s"),
+    "deck_check.photo_remove": gettext_noop("Quitó la foto de la lista de %(target)s"),
     "deck_check.drop": gettext_noop("Dejó la revisión del mazo de %(target)s"),
     "decks.remind": gettext_noop("Recordó los mazos que faltan: %(count)s"),
     "deck.submit": gettext_noop("Registró el mazo de %(target)s"),

@@ -11,13 +11,15 @@ from tournaments.actions.decks import deck_checks as actions
 from tournaments.deck_outcomes import outcomes
 from tournaments.errors import UserError
 from tournaments.forms.penalties import CheckEndForm
-from tournaments.forms.people import add_user_error
-from tournaments.models import DeckCheck, Event
+from tournaments.forms.people import add_user_error, require_valid
+from tournaments.models import DeckCheck, Event, ListPhoto
+from tournaments.pictures import MOST_SENT
 from tournaments.queries.decks.deck_checks import checkable, checks_of, coverage, lines_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
+from tournaments.views.outbox import done_once, from_outbox
 
 
 @requires(Permission.CHECK_DECKS)
@@ -55,15 +57,16 @@ def check_detail(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     check = _check(event, pk)
     form = CheckEndForm(request.POST or None, event=event)
     status = 422 if form.is_bound else 200
+    if form.is_bound and from_outbox(request):
+        return done_once(request, lambda: {"said": _ended(request, check, form), "back": request.path})
     if form.is_bound and form.is_valid():
         try:
-            ended = actions.finish_check(check=check, by=request.user, **form.cleaned_data)
+            messages.success(request, _ended(request, check, form))
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
         else:
-            messages.success(request, _ended(ended))
-            return redirect("check-detail", event.slug, ended.pk)
+            return redirect("check-detail", event.slug, check.pk)
     context = _context(request, event, check) | {"form": form}
     return render(request, "tournaments/deck_check.html", context, status=status)
 
@@ -71,21 +74,36 @@ def check_detail(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
 @requires(Permission.CHECK_DECKS)
 @require_POST
 def check_count(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
-    """One tap: so many copies of a line, or all the rest as listed. htmx gets the lines again."""
+    """One tap: so many copies of a line, or all the rest as listed."""
     check, by = _check(event, pk), request.user
     line, copies = request.POST.get("line", ""), request.POST.get("copies", "")
-    back = reverse("check-detail", args=[event.slug, pk])
-    try:
+
+    def counted() -> None:
         if not line:
             actions.count_all(check=check, by=by)
         elif line.isdecimal() and copies.isdecimal() and len(line) < 5 and len(copies) < 5:
             actions.count_card(check=check, line=int(line), copies=int(copies), by=by)
-    except UserError as error:
-        messages.error(request, error.message)
-        return redirect(back)
-    if not request.htmx:
-        return redirect(back)
-    return render(request, "tournaments/deck_check_lines.html", _context(request, event, _check(event, pk)))
+
+    return act(request, reverse("check-detail", args=[event.slug, pk]), counted, _("Contado."))
+
+
+@requires(Permission.CHECK_DECKS)
+@require_http_methods(["GET", "POST"])
+def check_photo(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """The photo of the list, for the staff alone; a POST puts another one, or takes it away."""
+    check = _check(event, pk)
+    back = reverse("check-detail", args=[event.slug, pk])
+    if request.method == "POST" and "remove" in request.POST:
+        return act(request, back, lambda: actions.remove_photo(check=check, by=request.user), _("Foto quitada."))
+    if request.method == "POST":
+        sent = request.FILES.get("file")
+        content = sent.read(MOST_SENT + 1) if sent else b""
+        said = _("Foto guardada: la ve solo el equipo del evento.")
+        return act(request, back, lambda: actions.put_photo(check=check, sent=content, by=request.user), said)
+    photo = get_object_or_404(ListPhoto, check_of=check)
+    response = HttpResponse(bytes(photo.content), content_type="image/webp")
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 @requires(Permission.CHECK_DECKS)
@@ -121,11 +139,15 @@ def _context(request: SignedRequest, event: Event, check: DeckCheck) -> dict[str
         "differing": sum(line.differs for line in lines),
         "outcome": dict(outcomes(event)).get(check.outcome, check.outcome),
         "beside": beside.select_related("player") if beside is not None else [],
+        "photo": ListPhoto.objects.filter(check_of=check).defer("content").first(),
         "may_punish": may(request.user, Permission.GIVE_PENALTY, event),
     }
 
 
-def _ended(check: DeckCheck) -> str:
-    if not check.minutes:
+def _ended(request: SignedRequest, check: DeckCheck, form: CheckEndForm) -> str:
+    """End the check as the form says; what came of it, in words. Raises UserError."""
+    require_valid(form)
+    ended = actions.finish_check(check=check, by=request.user, **form.cleaned_data)
+    if not ended.minutes:
         return _("Revisión terminada.")
-    return _("Revisión terminada: la mesa %(table)s tiene %(n)d min más.") % {"table": check.table, "n": check.minutes}
+    return _("Revisión terminada: la mesa %(table)s tiene %(n)d min más.") % {"table": ended.table, "n": ended.minutes}

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.actions.penalties import penalties as actions
 from tournaments.errors import UserError
 from tournaments.forms.penalties import FloorRulesForm, InfractionForm, PenaltyForm
-from tournaments.forms.people import add_user_error
+from tournaments.forms.people import add_user_error, require_valid
 from tournaments.models import Event, Match, OwnInfraction, Player, Round, floor_rules
 from tournaments.queries.decks.penalties import catalogue_of, history_of, own_penalties, penalties_of
 from tournaments.queries.people.players import registration
@@ -21,6 +21,7 @@ from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, status_of
+from tournaments.views.outbox import done_once, from_outbox
 
 _ABOUT = re.compile(r"call:\d{1,12}|dispute:[0-9a-f-]{36}")
 
@@ -45,25 +46,35 @@ def penalty_give(request: SignedRequest, event: Event) -> HttpResponse:
     table = request.GET.get("mesa", "")
     players, catalogue = _players(event, table), catalogue_of(event)
     start = {"player": _named(players, request.GET.get("jugador", "")), "code": request.GET.get("codigo", "")}
+    start |= {name: request.GET.get(key, "") for name, key in (("note", "nota"), ("remedy", "arreglo"))}
     form = PenaltyForm(request.POST or None, event=event, players=players, catalogue=catalogue, initial=start)
     status = 422 if form.is_bound else 200
     about = request.GET.get("de", "")
     about = about if _ABOUT.fullmatch(about) else ""
+    if form.is_bound and from_outbox(request):
+        return done_once(request, lambda: {"said": _given(request, form, about), "back": _list(event)})
     if form.is_bound and form.is_valid():
         try:
-            given = actions.give_penalty(by=request.user, about=about, **form.cleaned_data)
+            said = _given(request, form, about)
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
         else:
-            said = _("Sanción anotada a %(name)s: %(level)s.")
-            if given.waits:
-                said = _("Sanción anotada a %(name)s: %(level)s. Espera al juez principal.")
-            messages.success(request, said % {"name": given.player.name, "level": given.get_level_display()})
+            messages.success(request, said)
             return redirect("event-penalties", event.slug)
     context = {"event": event, "form": form, "table": table, **_history(request, event, form)}
     template = "tournaments/penalty_history.html" if request.htmx else "tournaments/penalty_form.html"
     return render(request, template, context, status=200 if request.htmx else status)
+
+
+def _given(request: SignedRequest, form: PenaltyForm, about: str) -> str:
+    """Note what the form says; what came of it, in words. Raises UserError."""
+    require_valid(form)
+    given = actions.give_penalty(by=request.user, about=about, **form.cleaned_data)
+    said = _("Sanción anotada a %(name)s: %(level)s.")
+    if given.waits:
+        said = _("Sanción anotada a %(name)s: %(level)s. Espera al juez principal.")
+    return said % {"name": given.player.name, "level": given.get_level_display()}
 
 
 @requires(Permission.GIVE_PENALTY)

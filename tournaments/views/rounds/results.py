@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions.results import results as actions
 from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
+from tournaments.forms.people import add_user_error, require_valid
 from tournaments.forms.results import ScoreForm, TableScoreForm
 from tournaments.models import Event, Match, belonging_to
 from tournaments.scores import parse_score, with_points
@@ -56,9 +56,7 @@ def result_enter(request: SignedRequest, event: Event, number: int) -> HttpRespo
 
 def _typed(request: SignedRequest, event: Event, number: int, form: TableScoreForm) -> dict[str, Any]:
     """Enter the line that was typed; what came of it."""
-    if not form.is_valid():
-        field, errors = next(iter(form.errors.items()))
-        raise UserError(str(errors[0]), field=field)
+    require_valid(form)
     match = match_at(event, number, form.cleaned_data["table"])
     score, version = form.result(), form.cleaned_data["version"]
     actions.enter_result(match=match, score=score, by=request.user, version=version, unseen=version is None)

@@ -20,6 +20,7 @@ from tournaments.errors import UserError
 from tournaments.forms.people import add_user_error
 from tournaments.forms.results import GamesForm, PlacesForm
 from tournaments.models import Event, Match, Round, belonging_to
+from tournaments.queries.decks.penalties import losing_at
 from tournaments.scores import with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
@@ -95,6 +96,7 @@ def _answered(request: HttpRequest, match: Match, form: PlacesForm | GamesForm, 
         "table": match.table,
         "form": form,
         "in_places": verbs is _PLACES,
+        "losing": losing_at(match) if keeps_score and verbs is _PLACES else (),
     }
     return render(request, "tournaments/table_result.html", context, status=status)
 
