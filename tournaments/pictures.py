@@ -1,4 +1,4 @@
-"""Pictures that somebody sent, made anew: nothing of the file but its pixels comes along, no place, no camera's name."""
+"""Pictures that somebody sent, made anew: nothing of the file but its pixels comes along, no place, no name."""
 
 import io
 
