@@ -5,6 +5,7 @@ from typing import Any
 from django import template
 
 from judging import boards
+from judging.queries.calls.floor_errors import PRESETS, Preset
 from judging.queries.calls.waiting import Waiting, waiting
 from judging.queries.rulings.published import PublishedRuling
 from judging.queries.rulings.published import recent_rulings as latest
@@ -24,6 +25,12 @@ def recent_rulings() -> list[PublishedRuling]:
 def late_rulings() -> dict[str, Waiting]:
     """`{% late_rulings %}`: a word to a judge when disputes wait for much longer than a ruling takes."""
     return {"waiting": waiting()}
+
+
+@register.simple_tag
+def floor_presets() -> tuple[Preset, ...]:
+    """`{% floor_presets as presets %}`: the mistakes at a table that are asked for by their facts."""
+    return PRESETS
 
 
 @register.simple_tag

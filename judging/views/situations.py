@@ -6,14 +6,19 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from judging import boards
+from judging.models import Call
+from judging.queries.calls import floor_errors
 from judging.queries.calls.tables import Sitting, sittings
 from judging.queries.rulings import composing
 from judging.queries.rulings.reading import in_one_language
 from tournaments.errors import UserError
+from tournaments.infractions import neutral_catalogue
 from tournaments.models import Event
+from tournaments.queries.decks.penalties import catalogue_of, history_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import PageRequest
@@ -43,7 +48,8 @@ def _situation(request: PageRequest, event: Event | None, kind: str) -> HttpResp
     """
     start = composing.starting_point(request.user, request.GET, event)
     game = event.game if event is not None else boards.games()[0].id
-    asked = next((one for one in boards.prepared(game) if one["kind"] == kind), None)
+    preset = floor_errors.preset(kind)
+    asked = preset.plain() if preset else next((one for one in boards.prepared(game) if one["kind"] == kind), None)
     if asked is None:
         raise Http404
     decks = event is not None and may(request.user, Permission.SEE_DECKS, event)
@@ -52,17 +58,18 @@ def _situation(request: PageRequest, event: Event | None, kind: str) -> HttpResp
     context: Json = {"event": event, "call": start.call, "game": game, "players": players}
     context |= {
         "asked": in_one_language(_with_cards(asked, players, given)),
-        "folded": any(f["folded"] for f in asked["facts"]),
+        "folded": any(f.get("folded") for f in asked["facts"]),
+        "result": "judging/floor_error.html" if preset else "judging/understood.html",
     }
     status = 200
     if request.method == "POST":
         try:
-            context |= _understood(game, kind, given)
+            context |= _outcome(event, start.call, preset, given, players) if preset else _understood(game, kind, given)
         except UserError as error:
             if request.htmx and "go" not in request.POST:
                 return HttpResponse("")
             context["error"], status = error.message, status_of(error)
-    template = "judging/understood.html" if request.htmx else "judging/situation.html"
+    template = context["result"] if request.htmx else "judging/situation.html"
     return render(request, template, context, status=status)
 
 
@@ -90,6 +97,33 @@ def _with_cards(asked: Json, players: list[Sitting], given: dict[str, list[str]]
         written = ", ".join(value for value in picked if value not in offered)
         facts.append({**fact, "decks": decks, "picked": picked, "written": written})
     return {**asked, "facts": facts}
+
+
+def _outcome(
+    event: Event | None,
+    call: Call | None,
+    preset: floor_errors.Preset,
+    given: dict[str, list[str]],
+    players: list[Sitting],
+) -> Json:
+    """What a mistake at the table comes to by the event's catalogue, and where its penalty is noted, all filled in."""
+    catalogue = catalogue_of(event) if event is not None else neutral_catalogue()
+    game = event.game if event is not None else boards.games()[0].id
+    outcome = floor_errors.floor_error(preset, given, players, catalogue, game)
+    found = outcome.infraction
+    if found is None:
+        return {"outcome": outcome}
+    number = next(one.number for one in players if one.side == outcome.side)
+    player = event.players.filter(number=number).first() if event is not None and number else None
+    level = history_of(player, found).suggested if player else found.level
+    if event is None:
+        return {"outcome": outcome, "level": level}
+    filled = {"codigo": found.code, "nota": outcome.told, "arreglo": found.remedy_text}
+    filled |= {"jugador": str(number)} if number else {}
+    filled |= {"mesa": str(call.table)} if call is not None and call.table else {}
+    filled |= {"de": f"call:{call.pk}"} if call is not None else {}
+    address = reverse("penalty-give", args=[event.slug], query=filled)
+    return {"outcome": outcome, "level": level, "penalty_address": address}
 
 
 def _understood(game: str, kind: str, given: dict[str, list[str]]) -> Json:

@@ -34,6 +34,32 @@
   const draft = follow(`${location.pathname}${location.search}`, { title: () => document.querySelector("h1").textContent, write, resumes: !answers().length });
   facts.addEventListener("input", () => draft.keep(JSON.stringify(answers())));
 
+  // What was answered can be undone and done again.
+  const [undo, redo] = document.querySelectorAll("[data-undo], [data-redo]");
+  const before = [];
+  const after = [];
+  let now = JSON.stringify(answers());
+  const note = (answered) => {
+    now = answered;
+    undo.disabled = !before.length;
+    redo.disabled = !after.length;
+  };
+  facts.addEventListener("change", () => {
+    const answered = JSON.stringify(answers());
+    if (answered === now) return;
+    before.push(now);
+    after.length = 0;
+    note(answered);
+  });
+  const go = (from, to) => {
+    to.push(now);
+    note(from.pop());
+    write(now);
+    draft.keep(now);
+  };
+  undo.addEventListener("click", () => go(before, after));
+  redo.addEventListener("click", () => go(after, before));
+
   // Names of cards while somebody writes one; the field forgives anyway.
   let asked = 0;
   facts.addEventListener("input", async ({ target }) => {

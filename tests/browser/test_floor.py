@@ -86,10 +86,17 @@ PAGES = [
     "/reglas/myl_pe/turno/",
     "/reglas/myl_pe/hoja/",
     "/f/nadaaaaaaa/",
+    "/fallos/",
+    "/e/copa-gorgona/fallos/contar/",
+    "/e/copa-gorgona/fallos/nuevo/",
+    "/e/copa-gorgona/fallos/situacion/robo-de-mas/",
+    "/e/copa-gorgona/fallos/situacion/efecto-olvidado/",
+    "/e/copa-gorgona/sanciones/nueva/?codigo=J3&nota=Rob%C3%B3+2",
 ]
 
 
-@pytest.mark.parametrize(("language", "theme"), [("es", "light"), ("en", "dark")])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["es", "en"])
 def test_the_pages_of_judges_are_for_everybody_and_fit_a_phone(site: Site, language: str, theme: str) -> None:
     found = {}
     with site.visit("bastian", screen=PHONE, language=language, color_scheme=theme) as context:

@@ -13,11 +13,13 @@ SIDES = ("A", "B")
 class Sitting:
     """A player at a table of two: the letter that a board calls them by, their name, their cards by kind.
 
-    `cards` has (name, copies) in alphabetical order, {} without a deck or where the reader may not see it.
+    `cards` has (name, copies) in alphabetical order, {} without a deck or where the reader may not see it; `number` is
+    the player's in the event, 0 for nobody.
     """
 
     side: str
     name: str = ""
+    number: int = 0
     cards: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
 
     def plain(self) -> dict[str, object]:
@@ -38,7 +40,9 @@ def sittings(call: Call | None, game: str, *, decks: bool) -> list[Sitting]:
         return [Sitting(side) for side in SIDES]
     lists = {deck.player_id: deck for deck in Deck.objects.filter(player__in=[seat.player_id for seat in seats])}
     return [
-        Sitting(side, seat.player.name, _by_kind(lists.get(seat.player_id) if decks else None, game))
+        Sitting(
+            side, seat.player.name, seat.player.number, _by_kind(lists.get(seat.player_id) if decks else None, game)
+        )
         for side, seat in zip(SIDES, seats, strict=True)
     ]
 

@@ -12,10 +12,10 @@ from PIL import Image
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.pictures import light, upright
 from tournaments.actions.rounds.clock import MOST_EXTRA, give_minutes
 from tournaments.errors import Conflict, UserError
 from tournaments.models import DeckCheck, Event, ListPhoto, Match, Player, Round, User
-from tournaments.pictures import light, upright
 from tournaments.queries.decks.deck_checks import checkable
 from tournaments.queries.record.absences import table_in_play
 

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageOps
 
-from tournaments.pictures import light, upright
+from tournaments.actions.pictures import light, upright
 
 SIZE = (1200, 360)
 MOST_KEPT = 60 * 1024  # so that an event's page stays light

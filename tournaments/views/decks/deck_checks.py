@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.decks import deck_checks as actions
+from tournaments.actions.pictures import MOST_SENT
 from tournaments.deck_outcomes import outcomes
 from tournaments.errors import UserError
 from tournaments.forms.penalties import CheckEndForm
 from tournaments.forms.people import add_user_error, require_valid
 from tournaments.models import DeckCheck, Event, ListPhoto
-from tournaments.pictures import MOST_SENT
 from tournaments.queries.decks.deck_checks import checkable, checks_of, coverage, lines_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may

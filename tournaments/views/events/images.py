@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.events.images import put_image, remove_image
+from tournaments.actions.pictures import MOST_SENT
 from tournaments.errors import UserError
 from tournaments.forms.outbound import ImageForm
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, EventImage
-from tournaments.pictures import MOST_SENT
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
