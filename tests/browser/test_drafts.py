@@ -49,7 +49,6 @@ def test_two_tabs_on_one_draft_lose_neither(phone: BrowserContext) -> None:
     differs = other.get_by_text("Este borrador también se cambió en otra pestaña o en otro equipo.")
     expect(differs).to_be_visible()
     add(other, "A: Línea de Defensa", "oni", "Oni")
-    other.evaluate("scrollTo(0, 0)")  # nothing lies under the bar at the top
     assert (other.evaluate(WIDER_THAN_SCREEN), violations(other)) == ([], [])
     other.get_by_role("button", name="Traer lo de allá").click()
     expect(other.get_by_role("button", name="Kraken", exact=True)).to_be_visible()
