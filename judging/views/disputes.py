@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -216,7 +217,9 @@ def detail_context(user: Person, dispute: Dispute) -> dict[str, object]:
         body = reading.for_page(ruling, judge=is_judge)
         context["body"] = body
         context["shared"] = ruling.shares.filter(withdrawn_at=None).first() if is_judge else None
-        context["suggested"] = _suggested(dispute, body) if is_judge else None
+        suggested = _suggested(dispute, body) if is_judge else None
+        context["suggested"] = suggested
+        context["penalty_address"] = _penalty_address(dispute, body, suggested) if suggested else ""
         context["precedents"] = precedents.of_dispute(dispute, user) if is_judge else ()
         context["verdict"] = Verdict(body["verdict"]).label
         context["card_pages"] = catalogue.pages(dispute.game, reading.names_shown(body))
@@ -231,6 +234,16 @@ def _suggested(dispute: Dispute, body: Mapping[str, Any]) -> Infraction | None:
     codes = {str(problem.get("code")) for problem in body.get("problems") or ()}
     forgotten = bool(codes) and all(code.startswith("forgotten") for code in codes)
     return catalogue_of(dispute.event).find("J1" if forgotten else "J5")
+
+
+def _penalty_address(dispute: Dispute, body: Mapping[str, Any], suggested: Infraction) -> str:
+    """Where the penalty is noted, with the engine's repairs filled in, else the catalogue's remedy."""
+    told = [*(body.get("problems") or ()), body]
+    repairs = [str(one["repair"]["text"] if one is body else one["repair"]) for one in told if one.get("repair")]
+    filled = {"codigo": suggested.code, "de": f"dispute:{dispute.uuid}"}
+    filled |= {"nota": dispute.question, "arreglo": " ".join(repairs)[:300] or suggested.remedy_text}
+    filled |= {"mesa": str(dispute.call.table)} if dispute.call is not None and dispute.call.table else {}
+    return reverse("penalty-give", args=[dispute.event.slug], query=filled) if dispute.event else ""
 
 
 def _noted_in(dispute: Dispute) -> list[Penalty]:

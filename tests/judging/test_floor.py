@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from judging.actions.appeals import appeal, decide_appeal
 from judging.actions.calls import close_call, escalate_call, give_time, keep_call, open_call, pass_call, take_call
-from judging.actions.review import send_back
+from judging.actions.review import overrule_ruling, send_back
 from judging.models import Appeal, Call, Dispute, Ruling
 from judging.queries.calls.calls import own_match, time_lost, waiting_calls
 from judging.queries.calls.desk import desk
@@ -247,6 +247,14 @@ class TestDesk:
         assert desk(ruling.dispute.event, head_judge).alarms == ()
         [alarm] = desk(ruling.dispute.event, judge).alarms
         assert alarm.startswith(f"back-{ruling.dispute.uuid}")
+
+    def test_a_ruling_overruled_by_another_rings_with_its_judge(
+        self, ruling: Ruling, judge: User, head_judge: User
+    ) -> None:
+        overrule_ruling(ruling=ruling, by=head_judge, answer="No.", reason="La carta impresa dice otra cosa.")
+        assert desk(ruling.dispute.event, head_judge).alarms == ()
+        [alarm] = desk(ruling.dispute.event, judge).alarms
+        assert alarm.startswith(f"over-{ruling.dispute.uuid}")
 
     def test_it_asks_the_database_as_often_for_many_calls_as_for_one(
         self, call: Call, judge: User, amanda: User

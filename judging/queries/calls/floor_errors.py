@@ -6,7 +6,9 @@ judge. Only where the game's document speaks of the mistake is it cited.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -16,7 +18,8 @@ from tournaments.infractions import Catalogue, Infraction
 
 OPTIONAL_EFFECTS = {"myl_pe": "6.2.2"}
 """The section that says which effects are a player's to use or not."""
-Json = dict[str, object]
+Json = dict[str, Any]
+Text = str | Promise
 Facts = Mapping[str, Sequence[str]]
 
 
@@ -46,7 +49,7 @@ class Preset:
 
     kind: str
     icon: str
-    text: str
+    text: Text
     facts: tuple[Json, ...]
     tell: Callable[["Told"], FloorError] = field(repr=False)
 
@@ -65,7 +68,7 @@ class Told:
         self.names = {one.side: one.name or _("Jugador %(player)s") % {"player": one.side} for one in players}
         for fact in preset.facts:
             given = self.one(str(fact["key"]))
-            allowed = [one["value"] for one in fact.get("options", ())]  # type: ignore[attr-defined]
+            allowed = [one["value"] for one in fact.get("options", ())]
             known = not given or (given in allowed if allowed else fact["kind"] != "player" or given in self.names)
             number = fact["kind"] != "number" or not given or (given.isdecimal() and len(given) <= 2 and int(given) > 0)
             if not (known and number and (given or fact["optional"])):
@@ -154,15 +157,15 @@ def _trigger(told: Told) -> FloorError:
     return told.by("J1", named % facts, harms)
 
 
-def _who(text: str) -> Json:
+def _who(text: Text) -> Json:
     return {"key": "side", "kind": "player", "text": text, "optional": False}
 
 
-def _number(text: str) -> Json:
+def _number(text: Text) -> Json:
     return {"key": "many", "kind": "number", "text": text, "optional": False}
 
 
-def _choice(key: str, text: str, *options: tuple[str, str]) -> Json:
+def _choice(key: str, text: Text, *options: tuple[str, Text]) -> Json:
     found = [{"value": value, "text": said} for value, said in options]
     return {"key": key, "kind": "choice", "text": text, "optional": False, "options": found}
 
