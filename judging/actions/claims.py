@@ -103,13 +103,6 @@ def _take(disputes: QuerySet[Dispute], *, attempts: Any) -> int:
     )
 
 
-def finish_dispute(
-    claim: Claim, body: Mapping[str, Any], *, public: Mapping[str, Any] | None = None, at: datetime | None = None
-) -> Ruling | None:
-    """Store one ruling as `finish_disputes` does; None when the claim is no longer ours."""
-    return next(iter(finish_disputes([Answer(claim, body, public)], at=at)), None)
-
-
 def finish_disputes(answers: Sequence[Answer], *, at: datetime | None = None) -> list[Ruling]:
     """Store the engine's rulings and their citations, all or none of them.
 

@@ -11,11 +11,12 @@ from judging import boards
 from judging.actions import work
 from judging.actions.claims import (
     AT_ONCE,
+    Answer,
     Claim,
     claim_dispute,
     claim_waiting,
     fail_dispute,
-    finish_dispute,
+    finish_disputes,
     forget_nudges,
     give_back,
     sweep,
@@ -71,10 +72,10 @@ def test_a_worker_that_comes_back_late_changes_nothing(submit: Submit) -> None:
     let_the_lease_run_out()
     second = claimed(dispute)
     body = boards.adjudicate(dispute.request)
-    assert finish_dispute(late, body) is None
+    assert finish_disputes([Answer(late, body)]) == []
     assert Ruling.objects.count() == 0
-    assert finish_dispute(second, body) is not None
-    assert finish_dispute(late, body) is None
+    assert len(finish_disputes([Answer(second, body)])) == 1
+    assert finish_disputes([Answer(late, body)]) == []
     assert Ruling.objects.count() == 1
 
 
@@ -131,7 +132,7 @@ def test_three_dead_workers_hand_it_to_a_human(submit: Submit) -> None:
     assert sweep() == []
     dispute.refresh_from_db()
     assert dispute.status == "needs_human"
-    assert finish_dispute(last, boards.adjudicate(dispute.request)) is None
+    assert finish_disputes([Answer(last, boards.adjudicate(dispute.request))]) == []
 
 
 def test_the_sweep_sends_what_nobody_was_told_of(submit: Submit) -> None:
@@ -243,7 +244,7 @@ def test_a_dispute_that_ends_its_worker_costs_the_others_nothing(submit: Submit)
         if deadly.pk in [claim.pk for claim in claims]:
             let_the_lease_run_out()
         else:
-            others += len([finish_dispute(claim, boards.adjudicate(claim.request)) for claim in claims])
+            others += len(finish_disputes([Answer(claim, boards.adjudicate(claim.request)) for claim in claims]))
     sweep()
     deadly.refresh_from_db()
     assert (deadly.status, others, Ruling.objects.count()) == ("needs_human", 7, 7)
