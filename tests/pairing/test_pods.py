@@ -13,7 +13,7 @@ from tests.looping import some
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.pods.repeats import PodRepeats
-from tournaments.pairing.pods.seating import PodEntrant, final_table, pair_pods, pod_sizes, seating_cost
+from tournaments.pairing.pods.seating import PodEntrant, pair_pods, pod_sizes, seating_cost
 from tournaments.pairing.pods.set_partition import cheaper_tables
 from tournaments.pairing.standings.pod_standings import PodSeat, pod_standings
 
@@ -163,10 +163,6 @@ def test_equal_states_give_equal_rounds() -> None:
 def test_a_player_twice_is_refused() -> None:
     with pytest.raises(StateError, match="twice"):
         pair_pods([PodEntrant("a", 0), PodEntrant("a", 0)])
-
-
-def test_the_final_table_is_the_best_in_order() -> None:
-    assert final_table(["a", "b", "c", "d", "e"]) == ("a", "b", "c", "d")
 
 
 TABLES = (

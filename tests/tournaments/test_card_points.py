@@ -15,7 +15,6 @@ from tournaments.actions.results.no_show import no_show
 from tournaments.actions.results.results import (
     clear_result,
     confirm_result,
-    correct_result,
     enter_result,
     report_result,
     score_of,
@@ -148,7 +147,7 @@ def test_the_log_says_what_stood_and_what_stands(round_one: Round, amanda: User)
     one, other = tables_of(round_one)
     for match in (one, other):
         enter_result(match=match, score=Score(2, 1, points=(61, 40)), by=amanda)
-    correct_result(match=one, score=Score(2, 1, points=(61, 42)), by=amanda, reason="mal sumado")
+    enter_result(match=one, score=Score(2, 1, points=(61, 42)), by=amanda, reason="mal sumado")
     finish_round(round_=round_one, by=amanda)
     correct_past_result(match=one, score=Score(2, 1, points=(60, 42)), by=amanda, reason="papeleta")
 
@@ -175,7 +174,7 @@ def test_results_from_before_the_tie_breakers_counted_them_are_named(four: Event
     assert next_step(four).warnings == []
     change_rules(event=four, rules="difference-points-1/3", reason="así se anunció", by=amanda)
     four.refresh_from_db()
-    correct_result(match=one, score=Score(2, 0, points=(9, 5)), by=amanda)
+    enter_result(match=one, score=Score(2, 0, points=(9, 5)), by=amanda)
 
     assert next_step(four).warnings == ["Ronda 1, sin puntos de cartas: mesas 2. Corrige sus resultados."]
     no_show_instead(other, amanda)

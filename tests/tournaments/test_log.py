@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.shared import ROOT
 from tests.tournaments.playing import played, tables_of
-from tournaments.actions.results.results import correct_result
+from tournaments.actions.results.results import enter_result
 from tournaments.models import AuditEntry, Event, User
 from tournaments.queries.events.log import said
 from tournaments.scores import Score
@@ -37,7 +37,7 @@ def test_the_sources_are_found() -> None:
 
 def test_a_correction_is_told_with_both_scores(four: Event, amanda: User) -> None:
     match = tables_of(played(four, amanda))[0]
-    correct_result(match=match, score=Score(1, 2), by=amanda)
+    enter_result(match=match, score=Score(1, 2), by=amanda)
     entry = AuditEntry.objects.get(action="result.correct")
     assert said(entry).sentence == "Corrigió la mesa 1 de la ronda 1: de 2-0 a 1-2"
 

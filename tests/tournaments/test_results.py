@@ -9,7 +9,6 @@ from tournaments.actions.people.registration import link_account
 from tournaments.actions.results.results import (
     clear_result,
     confirm_result,
-    correct_result,
     dispute_result,
     enter_result,
     report_result,
@@ -112,13 +111,13 @@ def test_a_finished_round_takes_no_result(four: Event, amanda: User) -> None:
     round_ = finish_round(round_=played(four, amanda), by=amanda)
     match = tables_of(round_)[0]
     with pytest.raises(Conflict, match="La ronda 1 ya terminó: reábrela para cambiar un resultado"):
-        correct_result(match=match, score=Score(0, 2), by=amanda)
+        enter_result(match=match, score=Score(0, 2), by=amanda)
     assert score_of(match) == Score(2, 0)
 
 
 def test_a_correction_keeps_in_the_log_what_stood_before(table: Match, amanda: User) -> None:
     enter_result(match=table, score=Score(2, 0), by=amanda)
-    correct_result(match=table, score=Score(2, 1), by=amanda, reason="papeleta")
+    enter_result(match=table, score=Score(2, 1), by=amanda, reason="papeleta")
     entry = AuditEntry.objects.get(action="result.correct")
     assert (entry.data["before"], entry.data["after"], entry.reason) == ("2-0", "2-1", "papeleta")
 

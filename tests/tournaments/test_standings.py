@@ -10,7 +10,7 @@ from django.utils import translation
 from tests.tournaments.playing import played, published, seated, tables_of
 from tournaments.actions.events.events import update_event
 from tournaments.actions.people.registration import drop_player, register_players
-from tournaments.actions.results.results import correct_result, enter_result
+from tournaments.actions.results.results import enter_result
 from tournaments.actions.rounds.rounds import pair_round
 from tournaments.models import Event, Match, Round, Seat, User
 from tournaments.pairing import Column
@@ -72,7 +72,7 @@ def test_a_corrected_result_changes_the_standings(four: Event, amanda: User) -> 
     match = tables_of(played(four, amanda))[0]
     winner, loser = seated(match)
     assert points(four)[winner] == 3
-    correct_result(match=match, score=Score(0, 2), by=amanda)
+    enter_result(match=match, score=Score(0, 2), by=amanda)
     assert (points(four)[winner], points(four)[loser]) == (0, 3)
 
 

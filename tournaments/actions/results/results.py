@@ -44,11 +44,6 @@ def enter_result(
     return match
 
 
-def correct_result(*, match: Match, score: Score, by: User, reason: str = "", version: int | None = None) -> Match:
-    """Change a final result while its round is open; what stood before stays in the log."""
-    return enter_result(match=match, score=score, by=by, version=version, reason=reason)
-
-
 def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
     """Undo: the table is missing again."""
     with changing(match.round.event) as event:

@@ -126,13 +126,6 @@ def seating_cost(entrants: Sequence[PodEntrant]) -> Callable[[Sequence[Sequence[
     return partial(_total, _Search({each.id: each for each in entrants}))
 
 
-def final_table(ranked: Sequence[str], size: int = 4) -> tuple[str, ...]:
-    """The best of the ranking at one table, in the order in which they choose their seats."""
-    if len(ranked) < 2:
-        raise StateError("a final table needs two players or more")
-    return tuple(ranked[:size])
-
-
 def _bye(entrants: Sequence[PodEntrant], dice: random.Random) -> str:
     shuffled = dice.sample(list(entrants), len(entrants))
     return min(shuffled, key=lambda each: (each.byes, each.points)).id

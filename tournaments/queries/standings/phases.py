@@ -1,7 +1,6 @@
 """Events of two phases: Swiss, then who goes on plays Swiss again with the points they have."""
 
 from tournaments.models import Event, Player, Round
-from tournaments.pairing import RULE_SETS
 from tournaments.pairing.cuts.gate import Aspirant, gate
 from tournaments.pairing.standings.ledger import Ledger
 from tournaments.queries.record.record import event_record
@@ -47,8 +46,3 @@ def going_on(event: Event) -> list[Player]:
         if line.player in here
     ]
     return [here[player] for player in gate(aspirants, event.gate_by, event.gate_value)]  # type: ignore[arg-type]
-
-
-def most_points(event: Event) -> int:
-    """The points of somebody who wins all of the first phase."""
-    return int(RULE_SETS[event.tiebreak_rules].win * event.planned_rounds)
