@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from tests.tournaments.playing import played, published, seated, tables_of
 from tournaments.actions.events.events import update_event
-from tournaments.actions.people.registration import register_lines, register_players
+from tournaments.actions.people.divisions import assign_divisions, create_division
+from tournaments.actions.people.registration import register_lines, register_players, register_what_can_be
 from tournaments.actions.results.places import Outcome, enter_places
 from tournaments.actions.results.results import enter_result
 from tournaments.errors import UserError
-from tournaments.files.tables import read_names, write_table
+from tournaments.files.tables import read_divisions, read_names, write_table
 from tournaments.models import Event, User
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
 from tournaments.scores import Score
@@ -154,3 +155,43 @@ def test_a_table_of_several_has_a_line_for_every_seat(event: Event, amanda: User
     head, line, *others = rows(pairings_table(match.round))
     assert head == ["Mesa", "Puesto", "Jugador", "Lugar", "Puntos de victoria"]
     assert (line, len(others)) == (["1", "1", first, "4", "10"], 3)
+
+
+@pytest.mark.django_db
+def test_divisions_go_out_and_come_in_with_the_players(four: Event, amanda: User) -> None:
+    create_division(event=four, name="Junior", born_from=2014, by=amanda)
+    create_division(event=four, name="Mayores", by=amanda)
+    assign_divisions(event=four, text="Bastián: 2015\nCarla: Mayores\nDiego: Mayores", by=amanda)
+    content = players_table(four)
+    four.players.all().delete()
+    players = register_lines(event=four, lines=read_names(content), divisions=read_divisions(content), by=amanda)
+
+    assert [line[-1] for line in rows(content)] == ["División", "Junior", "Mayores", "Mayores", ""]
+    assert [str(player.division or "") for player in players] == ["Junior", "Mayores", "Mayores", ""]
+
+
+@pytest.mark.django_db
+def test_a_line_of_an_unknown_division_comes_back_and_the_others_enter(event: Event, amanda: User) -> None:
+    create_division(event=event, name="Junior", born_from=2014, by=amanda)
+    content = "Jugador;Categoría\nAmanda;Junior\nCarla;Senior\nDiego;2016\nElisa;\n".encode()
+    said = read_divisions(content)
+    players, left = register_what_can_be(event=event, lines=read_names(content), divisions=said, by=amanda)
+
+    assert [(player.name, str(player.division or ""), player.birth_year) for player in players] == [
+        ("Amanda", "Junior", None),
+        ("Diego", "Junior", 2016),
+        ("Elisa", "", None),
+    ]
+    assert [(each.line, each.name, each.why) for each in left] == [(3, "Carla", "no hay una división «Senior».")]
+    with pytest.raises(UserError) as refused:
+        register_lines(event=event, lines=[(3, "Carla")], divisions=said, by=amanda)
+    assert refused.value.details == ("Línea 3: no hay una división «Senior».",)
+
+
+@pytest.mark.django_db
+def test_an_event_without_divisions_reads_no_column_of_them(event: Event, amanda: User) -> None:
+    content = b"Nombre,Division\nAmanda,Senior\n"
+    [player] = register_lines(event=event, lines=read_names(content), divisions=read_divisions(content), by=amanda)
+
+    assert (player.name, player.division) == ("Amanda", None)
+    assert read_divisions(b"Amanda\nCarla\n") == {}

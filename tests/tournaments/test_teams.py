@@ -9,6 +9,7 @@ from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published, seated, tables_of
 from tournaments.actions.decks.decks import submit_deck
+from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.actions.events.events import create_event, finish_event, update_event
 from tournaments.actions.files.take_over import take_over_event
 from tournaments.actions.people.registration import link_account, register_players, register_what_can_be
@@ -16,6 +17,7 @@ from tournaments.actions.people.teams import set_team
 from tournaments.actions.privacy.erasing import erase_account
 from tournaments.actions.results.boards import confirm_board, dispute_board, enter_boards, line_up, report_board
 from tournaments.actions.results.results import clear_result, enter_result
+from tournaments.actions.rounds.beginning import note_beginner
 from tournaments.actions.rounds.repair import correct_past_boards
 from tournaments.actions.rounds.rounds import finish_round, pair_round
 from tournaments.errors import Conflict, UserError
@@ -28,6 +30,7 @@ from tournaments.queries.events.tables import pairings_table, players_table
 from tournaments.queries.people.own_data import account_facts
 from tournaments.queries.record.teams import boards_of, member_lines
 from tournaments.queries.standings.standings import standings
+from tournaments.queries.standings.statistics import Rate, statistics
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db
@@ -113,6 +116,28 @@ def test_the_result_of_a_match_is_that_of_its_boards(cup: Event, amanda: User) -
     assert [seat.games_won for seat in match.seats.order_by("position")] == [2, 1]
     points = {row.player.name: row.points for row in standings(cup)}
     assert (points[one], points[other]) == (3, 0)
+
+
+def test_statistics_count_boards_and_what_members_play(cup: Event, amanda: User) -> None:
+    first, second = tables_of(published(cup, amanda))
+    (a1, b1, _), (_a2, b2, _), (a3, _b3, _) = boards(first)
+    say_what_is_played(event=cup, text=f"{a1}: Dragón\n{b1}: Sombra\n{b2}: Dragón\n{a3}: Sombra", by=amanda)
+    note_beginner(match=first, player=first.seats.get(position=1).player, by=amanda)
+    typed(first, amanda, "2-0", "0-2", "2-1")
+    typed(second, amanda, "1-1")
+
+    found = statistics(cup, with_decks=True)
+    assert (found.players, found.matches, found.drawn, found.unknown) == (12, 4, 1, 8)
+    assert found.begun == Rate(won=3)  # the first team at boards 1 and 3, the second at 2
+    assert found.meetings == {"Dragón": {"Sombra": Rate(won=1)}, "Sombra": {"Dragón": Rate(lost=1)}}
+    assert {line.label: line.rate for line in found.lines} == {"Dragón": Rate(won=2), "Sombra": Rate(won=1, lost=1)}
+
+
+def test_a_team_itself_plays_nothing(cup: Event, amanda: User) -> None:
+    text = "Dragones: Dragón"
+    assert refused(lambda: say_what_is_played(event=cup, text=text, by=amanda)).details == (
+        "Línea 1: «Dragones» no está en el evento.",
+    )
 
 
 def test_a_match_is_settled_once_a_team_has_more_than_half_of_the_boards(cup: Event, amanda: User) -> None:

@@ -17,6 +17,7 @@ _DELIMITERS = (";", ",", "\t")
 _NAME = ("nombre", "nombre y apellido", "nombre completo", "jugador", "jugadora", "name", "player", "full name")
 _FIRST = ("nombres", "primer nombre", "first name", "firstname", "first")
 _MEMBERS = ("integrantes", "members", "equipo completo")
+_DIVISION = ("división", "division", "divisao", "divisão", "categoría")
 _LAST = ("apellido", "apellidos", "last name", "lastname", "last", "surname")
 
 
@@ -39,12 +40,7 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
     of headings says which column is the name, or which two are first and last name; without headings it is the first
     column that holds letters. Raises UserError for what is no table, and for lines that hold something but no name.
     """
-    if len(content) > MAX_TABLE:
-        raise UserError(_("El archivo pasa de 2 MB: envíalo por partes."), code="too_large", field="file")
-    text = decoded(content)
-    lines = _lines(text)
-    if not lines:
-        raise UserError(_("El archivo está vacío: va un nombre por línea."), code="empty_list", field="file")
+    lines = _table(content)
     headings = [fold(cell) for cell in lines[0][1]]
     columns = _columns(headings)
     if columns:
@@ -53,6 +49,23 @@ def read_names(content: bytes) -> list[tuple[int, str]]:
     return _all_named(
         [(number, next((cell for cell in cells if any(c.isalpha() for c in cell)), "")) for number, cells in lines]
     )
+
+
+def read_divisions(content: bytes) -> dict[int, str]:
+    """What the column «División» of the same table says, by line; nothing where there is no such column."""
+    (_first, headings), *lines = _table(content)
+    column = next((place for place, cell in enumerate(headings) if fold(cell) in map(fold, _DIVISION)), len(headings))
+    return {number: cells[column] for number, cells in lines if column < len(headings) and column < len(cells)}
+
+
+def _table(content: bytes) -> list[tuple[int, list[str]]]:
+    """The lines that hold something, one at least; UserError where it is no table."""
+    if len(content) > MAX_TABLE:
+        raise UserError(_("El archivo pasa de 2 MB: envíalo por partes."), code="too_large", field="file")
+    lines = _lines(decoded(content))
+    if not lines:
+        raise UserError(_("El archivo está vacío: va un nombre por línea."), code="empty_list", field="file")
+    return lines
 
 
 def _all_named(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:

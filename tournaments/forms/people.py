@@ -11,7 +11,7 @@ from tournaments.actions.decks.decks import MAX_DECK_TEXT
 from tournaments.actions.people.staff import GRANTABLE
 from tournaments.errors import UserError
 from tournaments.files.deck_lists import read_deck_lists, read_deck_table
-from tournaments.files.tables import MAX_TABLE, read_names
+from tournaments.files.tables import MAX_TABLE, read_divisions, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, AgeBand, Match, Player, User
 from tournaments.models.event import CUTS
@@ -34,7 +34,7 @@ class PlayersForm(forms.Form):
     )
     file = forms.FileField(
         label=_("O una planilla en CSV"),
-        help_text=_("Con una columna «Nombre», o «Nombre» y «Apellido»."),
+        help_text=_("Con una columna «Nombre», o «Nombre» y «Apellido», y «División» si el evento tiene divisiones."),
         required=False,
     )
     age_band = forms.ChoiceField(
@@ -54,8 +54,17 @@ class PlayersForm(forms.Form):
     def lines(self) -> list[tuple[int, str]]:
         """The names with the lines they stand on; UserError for a file that is no table."""
         if self.cleaned_data["file"]:
-            return read_names(self.cleaned_data["file"].read(MAX_TABLE + 1))
+            return read_names(self._content())
         return list(enumerate(self.cleaned_data["text"].splitlines(), 1))
+
+    def divisions(self) -> dict[int, str]:
+        """What a table says of divisions, by line."""
+        return read_divisions(self._content()) if self.cleaned_data["file"] else {}
+
+    def _content(self) -> bytes:
+        file = self.cleaned_data["file"]
+        file.seek(0)
+        return cast(bytes, file.read(MAX_TABLE + 1))
 
 
 class JoinForm(forms.Form):

@@ -9,6 +9,7 @@ from tournaments.errors import UserError
 from tournaments.models import Event, Player, User
 from tournaments.names import clean, fold, visible
 from tournaments.queries.people.naming import by_typed_name
+from tournaments.queries.record.teams import who_plays
 
 MOST_LETTERS = 120
 
@@ -16,11 +17,13 @@ MOST_LETTERS = 120
 def say_what_is_played(*, event: Event, text: str, by: User | None) -> int:
     """Lines "name: what they play" (two factions as "Ninjas + Piratas"); who is not in them plays nothing known.
 
+    Of teams it is their members who play.
+
     How many are known then. UserError naming every line that is nobody of the event, or stands twice; nothing changes
     then. Also in a finished event, for statistics come last.
     """
     with changing(event) as locked:
-        players = by_typed_name(locked)
+        players = by_typed_name(locked, who_plays(locked))
         said, problems = _read(text, players)
         if problems:
             told = ngettext("Corrige %(n)d línea: nada cambió.", "Corrige %(n)d líneas: nada cambió.", len(problems))
@@ -28,7 +31,7 @@ def say_what_is_played(*, event: Event, text: str, by: User | None) -> int:
         playing = {player.pk: player for player in players.values()}
         for pk, player in playing.items():
             player.plays = said.get(pk, "")
-        Player.objects.bulk_update(playing.values(), ["plays"], batch_size=500)
+        Player.people.bulk_update(playing.values(), ["plays"], batch_size=500)
         # what is played may still be hidden: the log only says that it was told
         record(by=by, event=locked, action="players.play", target=locked, count=len(said))
     return len(said)

@@ -1,6 +1,7 @@
 """Divisions of an event: paired together, ranked apart, with cuts of their own; and who is in which."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.db.models import Max
 from django.utils.translation import gettext as _
@@ -123,6 +124,29 @@ def place_players(*, event: Event, divisions: Mapping[int, str], by: User | None
         _refuse_lines(problems)
         _place(locked, list(players.values()), placed, by)
     return sorted(players.values(), key=lambda player: player.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a line says: the division, the year of birth that said so, and what is wrong with it ("" for nothing)."""
+
+    division: Division | None
+    year: int | None
+    problem: str
+
+
+def read_said(event: Event, said: Mapping[int, str]) -> dict[int, Said]:
+    """What the lines of a list say, each the name of a division or a year of birth; an event without any reads none."""
+    divisions = list(event.divisions.all())
+    if not divisions or not any(said.values()):
+        return {}
+    return {line: Said(*_division_said(visible(each), None, divisions)) for line, each in said.items() if each}
+
+
+def place_new(event: Event, said: Mapping[Player, Said], by: User | None) -> None:
+    """Put players who just entered into what was said of them; inside an action on the event."""
+    if said:
+        _place(event, list(said), {player.name_key: (each.division, each.year) for player, each in said.items()}, by)
 
 
 def require_divisions(event: Event) -> None:
@@ -274,14 +298,16 @@ def _read(
         elif key in placed:
             problems.append(_("Línea %(line)d: «%(name)s» está dos veces.") % {"line": number, "name": clean(name)})
         else:
-            division, year, problem = _division_said(said, players[key], divisions)
+            division, year, problem = _division_said(said, players[key].birth_year, divisions)
             if problem:
                 problems.append(_("Línea %(line)d: %(problem)s") % {"line": number, "problem": problem})
             placed[key] = (division, year)
     return placed, problems
 
 
-def _division_said(said: str, player: Player, divisions: Sequence[Division]) -> tuple[Division | None, int | None, str]:
+def _division_said(
+    said: str, born: int | None, divisions: Sequence[Division]
+) -> tuple[Division | None, int | None, str]:
     """The division and the year of birth that a line says, and what is wrong with it ("" for nothing).
 
     A name of a division keeps the year that is known, unless another division holds that year: then it is gone.
@@ -297,5 +323,5 @@ def _division_said(said: str, player: Player, divisions: Sequence[Division]) -> 
     found = next((each for each in divisions if each.name_key == fold(said)), None)
     if found is None:
         return None, None, _("no hay una división «%(name)s».") % {"name": said[:60]}
-    other = player.birth_year and any(each.holds(player.birth_year) for each in divisions if each != found)
-    return found, None if other else player.birth_year, ""
+    other = born and any(each.holds(born) for each in divisions if each != found)
+    return found, None if other else born, ""

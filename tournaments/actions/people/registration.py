@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
+from tournaments.actions.people.divisions import Said, place_new, read_said
 from tournaments.actions.people.persons import follow_account, record_facts
 from tournaments.actions.people.phones import join_phone
 from tournaments.actions.people.teams import MOST_TEAMS, add_members, read_team, unfit_members
@@ -38,13 +39,24 @@ def register_players(*, event: Event, text: str, by: User | None, age_band: str 
 
 
 def register_lines(
-    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None, age_band: str = ""
+    *,
+    event: Event,
+    lines: Sequence[tuple[int, str]],
+    by: User | None,
+    age_band: str = "",
+    divisions: Mapping[int, str] | None = None,
 ) -> list[Player]:
-    """The same for lines of any list, each with the number that a mistake in it is named by."""
+    """The same for lines of any list, each with the number that a mistake in it is named by.
+
+    `divisions` says of lines which division theirs is, or the year of birth, where the event has divisions.
+    """
     with changing(event) as locked:
         _refuse_finished(locked)
         _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
+        said = read_said(locked, divisions or {})
+        if wrong := [(line, each.problem) for line, each in said.items() if each.problem]:
+            raise _bad_lines([_("Línea %(line)d: %(problem)s") % {"line": n, "problem": why} for n, why in wrong])
         if locked.of_teams:
             players, left = _add_teams(locked, lines, age_band)
             if left:
@@ -53,18 +65,21 @@ def register_lines(
         else:
             _check_list(lines, taken_names(locked))
             players = add_players(locked, [Person(name, age_band) for _number, name in lines])
-        record(
-            by=by,
-            event=locked,
-            action="players.register",
-            target=locked,
-            count=len(players),
-            names=[player.name for player in players[:50]],
-        )
+        _record_registered(locked, players, by)
+        place_new(locked, _said_of(players, [number for number, _name in lines], said), by)
     return players
 
 
-@dataclass(frozen=True, slots=True)
+def _record_registered(event: Event, players: Sequence[Player], by: User | None) -> None:
+    names = [player.name for player in players[:50]]
+    record(by=by, event=event, action="players.register", target=event, count=len(players), names=names)
+
+
+def _said_of(players: Sequence[Player], lines: Sequence[int], said: Mapping[int, Said]) -> dict[Player, Said]:
+    return {player: said[line] for player, line in zip(players, lines, strict=True) if line in said}
+
+
+@dataclass(frozen=True, slots=True, order=True)
 class Left:
     """A line of a pasted list that could not be registered as it stands, and what to do about it."""
 
@@ -74,28 +89,32 @@ class Left:
 
 
 def register_what_can_be(
-    *, event: Event, lines: Sequence[tuple[int, str]], by: User | None, age_band: str = ""
+    *,
+    event: Event,
+    lines: Sequence[tuple[int, str]],
+    by: User | None,
+    age_band: str = "",
+    divisions: Mapping[int, str] | None = None,
 ) -> tuple[list[Player], list[Left]]:
     """Register every line that can be, and give back the others with a question each: nobody types a list twice.
 
-    Of a name that stands twice the first is registered. Raises UserError where there is no line at all, or too many.
+    Of a name that stands twice the first is registered. Divisions as in `register_lines`. Raises UserError where there
+    is no line at all, or too many.
     """
     with changing(event) as locked:
         _refuse_finished(locked)
         _refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_size(lines)
+        said = read_said(locked, divisions or {})
+        wrong = {line: each.problem for line, each in said.items() if each.problem}
         add = _add_teams if locked.of_teams else _add_fitting
-        players, left = add(locked, lines, age_band)
+        players, left = add(locked, [(number, name) for number, name in lines if number not in wrong], age_band)
+        left = sorted([*left, *(Left(number, name, wrong[number]) for number, name in lines if number in wrong)])
         if players:
-            record(
-                by=by,
-                event=locked,
-                action="players.register",
-                target=locked,
-                count=len(players),
-                names=[player.name for player in players[:50]],
-            )
+            without = {each.line for each in left}
+            _record_registered(locked, players, by)
+            place_new(locked, _said_of(players, [line for line, _name in lines if line not in without], said), by)
     return players, left
 
 

@@ -16,7 +16,7 @@ from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.api.serializers.files import ArrivedSerializer, FileSerializer, ImportFileSerializer, PreviewSerializer
 from tournaments.api.serializers.players import PlayerSerializer
 from tournaments.files.arriving import read_file
-from tournaments.files.tables import read_names
+from tournaments.files.tables import read_divisions, read_names
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
 from tournaments.queries.events.tom_file import tom_file
 from tournaments.queries.people.arrivals import preview
@@ -123,7 +123,8 @@ class PlayersTableView(OfPlayersView):
     @describe(
         "players_table_register",
         "Register the players of a CSV",
-        "UTF-8 or Windows-1252; semicolons, commas or tabs. One bad line, and nobody is registered.",
+        "UTF-8 or Windows-1252; semicolons, commas or tabs. A column of divisions is read where the event has any. "
+        "One bad line, and nobody is registered.",
         tag="files",
         body=FileSerializer,
         answer=PlayerSerializer(many=True),
@@ -133,8 +134,10 @@ class PlayersTableView(OfPlayersView):
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = FileSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        lines = read_names(body.validated_data["content"])
-        added = register_lines(event=self.event, lines=lines, by=request.user)
+        content = body.validated_data["content"]
+        added = register_lines(
+            event=self.event, lines=read_names(content), by=request.user, divisions=read_divisions(content)
+        )
         return self.shown(added, status=status.HTTP_201_CREATED)
 
 

@@ -10,6 +10,7 @@ from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.statistics import PlaysSerializer, StatisticsSerializer
+from tournaments.queries.record.teams import who_plays
 from tournaments.queries.standings.statistics import Rate, statistics
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
@@ -72,7 +73,7 @@ class PlaysView(ApiView):
         body.is_valid(raise_exception=True)
         lines = "\n".join(f"{each['name']}: {each['plays']}" for each in body.validated_data["players"])
         say_what_is_played(event=self.event, text=lines, by=request.user)
-        known = self.event.players.exclude(plays="").order_by("number").values("name", "plays")
+        known = who_plays(self.event).exclude(plays="").values("name", "plays")
         return Response(PlaysSerializer({"players": list(known)}).data)
 
 

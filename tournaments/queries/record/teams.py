@@ -48,6 +48,13 @@ def deck_holders(event: Event) -> QuerySet[Player]:
     return event.players.filter(dropped_after=None)
 
 
+def who_plays(event: Event) -> QuerySet[Player]:
+    """Who sits at the tables or boards, those who left among them: the members of teams, or else the players."""
+    if event.of_teams:
+        return Player.people.filter(event=event, team__isnull=False).order_by("team__number", "board")
+    return event.players.order_by("number")
+
+
 def people_of(event: Event) -> QuerySet[Player]:
     """Everybody with a number in the event: players, or teams and their members."""
     return Player.people.filter(event=event)

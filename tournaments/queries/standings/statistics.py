@@ -5,16 +5,29 @@ Every rate comes with the 95 % interval of Wilson's score (E. B. Wilson, 1927), 
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from math import sqrt
 
-from tournaments.models import Event, Match, Round, Seat
+from tournaments.models import Board, Event, Match, Round, Seat
+from tournaments.queries.record.teams import who_plays
 
 Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 LOST_BY_BOTH = 2  # as an outcome, beside 1, 0 and -1
-_Outcome = tuple[Seat, Seat, int]
 _BETWEEN = re.compile(r"\s*[+,]\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Two who played, by primary key; `outcome` is 1 where the first won, 0 drawn, -1 lost, or LOST_BY_BOTH; `began` is
+    1 for the first, -1 for the other, 0 where nobody said it.
+    """
+
+    one: int
+    other: int
+    outcome: int
+    began: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,25 +104,24 @@ def labels_of(plays: str) -> tuple[str, ...]:
 
 
 def statistics(event: Event, *, with_decks: bool) -> Statistics:
-    """Of all published rounds; what was played only `with_decks`, for those who may know it."""
-    tables = _tables(event)
-    outcomes = [(one, other, _outcome(one, other)) for seats in tables for one, other in _pairs(seats)]
+    """Of all published rounds, of teams by boards; what was played only `with_decks`, for those who may know it."""
+    found = _boards(event) if event.of_teams else _tables(event)
     begun = Rate()
-    for one, other, outcome in outcomes:
-        if one.begins != other.begins:
-            begun = begun.plus(-1 if outcome == LOST_BY_BOTH else outcome if one.begins else -outcome)
-    drawn = sum(outcome == 0 for _one, _other, outcome in outcomes)
-    players = event.players.count()
+    for each in found:
+        if each.began:
+            begun = begun.plus(-1 if each.outcome == LOST_BY_BOTH else each.outcome * each.began)
+    drawn = sum(each.outcome == 0 for each in found)
+    players = who_plays(event).count()
     if not with_decks:
-        return Statistics(players, len(outcomes), drawn, begun)
-    lines, meetings, mirrors, unknown = _by_label(event, outcomes)
-    return Statistics(players, len(outcomes), drawn, begun, lines, meetings, mirrors, unknown)
+        return Statistics(players, len(found), drawn, begun)
+    lines, meetings, mirrors, unknown = _by_label(event, found)
+    return Statistics(players, len(found), drawn, begun, lines, meetings, mirrors, unknown)
 
 
 def _by_label(
-    event: Event, outcomes: Sequence[_Outcome]
+    event: Event, found: Sequence[Encounter]
 ) -> tuple[tuple[Line, ...], dict[str, dict[str, Rate]], dict[str, int], int]:
-    played = {player.pk: labels_of(player.plays) for player in event.players.all()}
+    played = {player.pk: labels_of(player.plays) for player in who_plays(event)}
     spelled: dict[str, str] = {}
     for labels in played.values():
         for label in labels:
@@ -119,13 +131,13 @@ def _by_label(
     rates: defaultdict[str, Rate] = defaultdict(Rate)
     meetings: defaultdict[str, defaultdict[str, Rate]] = defaultdict(lambda: defaultdict(Rate))
     mirrors: Counter[str] = Counter()
-    for one, other, outcome in outcomes:
-        lost = outcome == LOST_BY_BOTH
-        sides = ((one, other, -1 if lost else outcome), (other, one, -1 if lost else -outcome))
-        mirrors.update(set(known[one.player_id]) & set(known[other.player_id]))
-        for seat, opponent, result in sides:
-            against = known[opponent.player_id]
-            for label in known[seat.player_id]:
+    for each in found:
+        one, other = known.get(each.one, ()), known.get(each.other, ())
+        lost = each.outcome == LOST_BY_BOTH
+        sides = ((one, other, -1 if lost else each.outcome), (other, one, -1 if lost else -each.outcome))
+        mirrors.update(set(one) & set(other))
+        for own, against, result in sides:
+            for label in own:
                 if label not in against:
                     rates[label] = rates[label].plus(result)
                 for theirs in against:
@@ -140,20 +152,36 @@ def _by_label(
     return lines, plain, dict(mirrors), sum(not labels for labels in known.values())
 
 
-def _tables(event: Event) -> list[list[Seat]]:
-    """Tables that were played to a result, with their seats; those to which somebody did not come tell nothing."""
+def _tables(event: Event) -> list[Encounter]:
+    """Every two at a table that was played to a result; one to which somebody did not come tells nothing."""
     seats = Seat.objects.filter(
         round__event=event, match__kind=Match.Kind.PLAYED, match__status=Match.Status.FINAL
     ).exclude(round__status=Round.Status.DRAFT)
     tables: defaultdict[int, list[Seat]] = defaultdict(list)
     for seat in seats.select_related("match").order_by("round__number", "match__table", "position"):
         tables[seat.match_id].append(seat)
-    return [table for table in tables.values() if not any(seat.absent for seat in table)]
+    return [
+        Encounter(one.player_id, other.player_id, _outcome(one, other), one.begins - other.begins)
+        for table in tables.values()
+        if not any(seat.absent for seat in table)
+        for one, other in combinations(table, 2)
+    ]
 
 
-def _pairs(seats: Sequence[Seat]) -> Iterable[tuple[Seat, Seat]]:
-    """Every two at a table: at one of several each pair counts."""
-    return [(one, other) for place, one in enumerate(seats) for other in seats[place + 1 :]]
+def _boards(event: Event) -> list[Encounter]:
+    """Every board between members of two teams that was played to a result; the team that begins does at odd boards."""
+    boards = Board.objects.filter(
+        match__round__event=event, match__kind=Match.Kind.PLAYED, status=Match.Status.FINAL
+    ).exclude(match__round__status=Round.Status.DRAFT)
+    found = []
+    for board in boards.select_related("first", "second").prefetch_related("match__seats"):
+        begins: dict[int | None, bool] = {seat.player_id: seat.begins for seat in board.match.seats.all()}
+        if not {board.first.team_id, board.second.team_id} <= begins.keys():
+            continue  # of teams that sat there before the table was changed
+        began = begins[board.first.team_id] - begins[board.second.team_id]
+        outcome = (board.first_won > board.second_won) - (board.first_won < board.second_won)
+        found.append(Encounter(board.first_id, board.second_id, outcome, began if board.number % 2 else -began))
+    return found
 
 
 def _outcome(one: Seat, other: Seat) -> int:

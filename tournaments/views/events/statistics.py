@@ -13,6 +13,7 @@ from tournaments.errors import UserError
 from tournaments.forms.people import PlaysForm, add_user_error
 from tournaments.models import Event
 from tournaments.plots import intervals_plot
+from tournaments.queries.record.teams import who_plays
 from tournaments.queries.standings.statistics import Rate, Statistics, statistics
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
@@ -50,8 +51,8 @@ def event_statistics(request: HttpRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def event_plays(request: SignedRequest, event: Event) -> HttpResponse:
     """Who plays what, a line for each player."""
-    players = event.players.order_by("number")
-    form = PlaysForm(request.POST or None, initial={"text": "\n".join(f"{p.name}: {p.plays}" for p in players)})
+    said = "\n".join(f"{player.name}: {player.plays}" for player in who_plays(event))
+    form = PlaysForm(request.POST or None, initial={"text": said})
     details: tuple[str, ...] = ()
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():

@@ -54,8 +54,10 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
     status = 422 if form.is_bound else 200
     if form.is_bound and form.is_valid():
         try:
-            band = form.cleaned_data["age_band"]
-            added, left = register_what_can_be(event=event, lines=form.lines(), by=request.user, age_band=band)
+            band, lines, divisions = form.cleaned_data["age_band"], form.lines(), form.divisions()
+            added, left = register_what_can_be(
+                event=event, lines=lines, by=request.user, age_band=band, divisions=divisions
+            )
         except UserError as error:
             add_user_error(form, error)
             status = status_of(error)
