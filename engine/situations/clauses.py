@@ -399,7 +399,10 @@ class Reader:
                 ends = self.parser.read("ask", at)
             except Tangled:
                 continue
-            ends = [(end, value) for end, value in ends if self._stands_alone(value, end)]
+            supposed = self._is_supposed(at)
+            ends = [
+                one for one in ends if self._stands_alone(one[1], one[0]) and not (supposed and one[1].kind in _ALONE)
+            ]
             if ends:
                 far = ends[0][0]
                 best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
@@ -419,6 +422,12 @@ class Reader:
                 )
                 taken.append((first, end, span))
         return sorted(taken, key=lambda one: one[0])
+
+    def _is_supposed(self, at: int) -> bool:
+        """Whether a condition begins here: «si se baraja» asks nothing."""
+        while at and self.units[at - 1].word in _CLITICS:
+            at -= 1
+        return at > 0 and self.units[at - 1].word == "if"
 
     def _opens(self, at: int) -> bool:
         """Whether a clause begins here."""

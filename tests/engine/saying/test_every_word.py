@@ -91,9 +91,9 @@ def test_no_word_may_be_changed_without_being_seen(text: str) -> None:
 
 
 def test_a_condition_of_which_nothing_comes_is_marked() -> None:
-    said = engine.say("el kraken que robé con hades, si se muere, a qué cementerio va")
+    said = engine.say("kraken bloqueado por oni, si gana, cuánto daño pasa")
     assert said.request is None
-    assert [one.words for one in said.not_understood] == ["si se muere"]
+    assert [one.words for one in said.not_understood] == ["si gana"]
 
 
 def test_a_condition_that_is_told_is_ruled_on() -> None:
