@@ -343,6 +343,7 @@ class Stage:
         attacked = self._blocked(deed, side)
         doers = (*deed.subject, *deed.tool)
         doers = tuple(self._another(group, attacked) for group in doers) if len(doers) == 1 else doers
+        doers = tuple(self._as_many(group, len(attacked)) for group in doers)
         blockers = self.cast.of(doers, side, pool=[t for t in self.cast.things if t not in self.attackers])
         attacked = attacked or self._first_free(blockers)
         asked = any(self._is_question(deed, how) for how in ("modal", "plain"))
@@ -400,6 +401,14 @@ class Stage:
             allies = [thing for thing in self.cast.things if thing.type == ALIADO]
             return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
         return found
+
+    def _as_many(self, group: Group, many: int) -> Group:
+        """«bloqueé a dos con mis Onis»: one for each, where nobody said how many."""
+        if group.card is None or group.count is not None or many < 2:
+            return group
+        named = self.scene.named[group.card]
+        several = named.written.endswith("s") and not any(name.lower().endswith("s") for name in named.names)
+        return replace(group, count=many) if several else group
 
     def _another(self, group: Group, attacked: Sequence[Thing]) -> Group:
         """«ataco con Kraken y lo bloquea Kraken»: a card that blocks one of its own name is another one."""
@@ -859,11 +868,17 @@ class Stage:
         self.used.add(id(deed))
         side = deed.side
         groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
+        fighting = next((group for group in groups if group.ref in ("attacker", "blocker")), None)
+        if fighting is not None and len(groups) > 1:
+            raise Mismatch(fighting)
         counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
         if self._has_none(deed, groups):
             return
         owner: list[Thing] = []
-        if any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
+        fighter = self._fighter(deed.subject)
+        if fighter is not None:
+            owner = [fighter]
+        elif any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
             owner = self.cast.of(deed.subject)
         elif deed.dropped and not deed.subject and groups and all(self._is_weapon(group) for group in groups):
             owner = [thing for thing in self.cast.last[-1:] if thing.type == ALIADO]
@@ -892,6 +907,14 @@ class Stage:
             self.placed.add(id(deed))
         if owner:
             self.cast.last = owner
+
+    def _fighter(self, groups: Groups) -> Thing | None:
+        """«el atacante», «el bloqueador», where the battle tells of one."""
+        if len(groups) != 1 or groups[0].ref not in ("attacker", "blocker"):
+            return None
+        doing = self.attackers if groups[0].ref == "attacker" else [blocker for blocker, _ in self.blocks]
+        self.cast.seen += groups if len(doing) == 1 else ()
+        return doing[0] if len(doing) == 1 else None
 
     def _has_none(self, deed: Deed, groups: Groups) -> bool:
         """«no tengo Aliados», «sin Armas en el Castillo»: what is told not to be there; whether that is all."""
@@ -1229,6 +1252,10 @@ class Stage:
             self.regroup = self._grouping()
         if "afford" in kinds and self.asked_thing is not None and not self.plays:
             self.plays.append(Play(self.asked_thing.whose, "jugar", self.asked_thing))
+        payer = next((ask.side for ask in self.scene.asked if ask.kind == "cost"), None)
+        paying = [play.thing for play in self.plays if play.side == payer and play.reply_to is None]
+        if "cost" in kinds and self.asked_thing is None and len(self.plays) > 1 and len(paying) == 1:
+            self.asked_thing = paying[0]
         if kinds & {"cost", "pays_something"} and self.asked_thing is None and not self.plays and self.cast.things:
             self.asked_thing = self.cast.things[0]
         if kinds & {"cost", "pays_something"} and self.asked_thing is not None:
