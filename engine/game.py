@@ -35,21 +35,17 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game the engine knows: its id, its name, its document.
 
     `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference;
-    `denials` those of them which say that something did not happen.
-    `passing` are the laws of what always comes along, which decide only where a dispute ends with them: first those of
-    the turn and of every play, then those of what effects commonly do. `yields` are laws that do not decide beside
-    certain others, or (None) beside any that is not passing. `of_cards` are the questions about one card that it
-    answers. `private` are the places of a written board that not everybody sees, with what counts their cards: another
-    field, the field itself (then a number), or None for a list that is merely what is known of a deck. `face_down`
-    are the objects of a written board that lie face down in play, and `back` the face of one that nobody has seen.
+    `denials` those of them which say that something did not happen. `of_cards` are the questions about one card that
+    it answers. `private` are the places of a written board that not everybody sees, with what counts their cards:
+    another field, the field itself (then a number), or None for a list that is merely what is known of a deck.
+    `face_down` are the objects of a written board that lie face down in play, and `back` the face of one that nobody
+    has seen.
     """
 
     id: str
     name: Text
     document: str
     headlines: tuple[str, ...] = ()
-    passing: tuple[frozenset[str], ...] = ()
-    yields: Mapping[str, frozenset[str] | None] = {}
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
     private: Mapping[str, str | None] = {}
     denials: tuple[str, ...] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from engine.core.search import Outcome
 from engine.core.state import Event, State
 from engine.game import Facts, Game
+from engine.law.deciding import Brought, Ground, ordered, role_of
 from engine.law.document import Document
 from engine.request import Question
 from engine.ruling import Citation, Difference
@@ -19,68 +21,59 @@ def citations(
     game: Game, before: State, outcome: Outcome, diff: list[Difference], facts: Facts | None, question: Question
 ) -> tuple[Citation, ...]:
     """The citations of an outcome. Every event and refusal the outcome consists of brings its own."""
-    decisive: list[str] = []
+    grounds: list[Ground] = []
+    passing: list[str] = []
     supporting: list[str] = []
     events = _events(outcome)
     asked = question.card
-    current = _current(game, outcome, events)
-    passing: list[str] = []
-    refusing: list[str] = []
+    ends = _ends(outcome, events)
     for event in events:
         weighs = asked is None or event.subject == asked
+        brought: Brought = "denial" if event.kind in game.info.denials else "event"
         for section in event.sections:
-            routine = section in current and (event.n not in current[section] or event.kind == "step")
-            (supporting if not weighs else passing if routine else decisive).append(section)
+            if not weighs:
+                supporting.append(section)
+            elif role_of(game.document, section) == TURN and (event.n not in ends or event.kind == "step"):
+                passing.append(section)
+            else:
+                grounds.append(Ground(section, brought, _started(outcome, _index(event))))
         supporting += event.also
     for leaf in outcome.leaves():
         for refused in leaf.refused:
             wanted = question.ask == "legal" and question.action is not None and question.action != refused.action
-            (supporting if wanted else refusing).extend(refused.refusal.sections)
+            if wanted:
+                supporting += refused.refusal.sections
+            else:
+                grounds += [Ground(section, "answer", refused.action) for section in refused.refusal.sections]
             supporting += refused.refusal.also
-    for choice in _choices(outcome):
-        decisive += choice[0]
-        supporting += choice[1]
+    chosen, standing = _choices(outcome), Standing([], [])
     if facts is None or outcome.state.log:
-        _standing(game, before, outcome, diff, asked, decisive, supporting)
-    answered = (*refusing, *(() if facts is None else facts.sections))
-    supporting += () if facts is None else facts.also
-    if {*decisive, *answered} <= set(current):
-        decisive += passing
-    yielded = _yielding(game, decisive, current)
-    decisive = [*(s for s in decisive if s not in yielded), *answered]
-    supporting += yielded
+        standing = _standing(game, before, outcome, diff, asked)
+    grounds += [Ground(section) for section in (*(s for choice in chosen for s in choice[0]), *standing.sections)]
+    supporting += [*(s for choice in chosen for s in choice[1]), *standing.also]
+    if facts is not None:
+        grounds += [Ground(section, "answer") for section in facts.sections]
+        supporting += facts.also
+    if all(role_of(game.document, ground.section) == TURN for ground in grounds):
+        grounds += [Ground(section) for section in passing]
+    decisive, yielded = ordered(game.document, grounds)
     if not decisive:
-        decisive += _last_resort(events)
-    return cite(game.document, decisive, (*passing, *supporting))
+        decisive = _last_resort(events)
+    return cite(game.document, decisive, (*yielded, *passing, *supporting))
 
 
-def _yielding(game: Game, decisive: list[str], current: Mapping[str, set[int]]) -> list[str]:
-    """The laws that go without saying beside others that decide here."""
-    there = set(decisive)
-    telling = there - set(current)
-    yields = game.info.yields
-    return [
-        s for s in decisive if s in yields and (telling if yields[s] is None else there & (yields[s] or set())) - {s}
-    ]
+TURN = "turn"
+"""The role of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
 
 
-def _current(game: Game, outcome: Outcome, events: list[Event]) -> dict[str, set[int]]:
-    """For each law that always comes along, the events by number that the dispute ends with.
-
-    They are those of its last action, and of the turn's own laws those of the turn that is on; an action that brought
-    only laws of a more common kind does not count as the last one. What answers a choice goes on with its action.
-    """
+def _ends(outcome: Outcome, events: list[Event]) -> set[int]:
+    """The events by number that the dispute ends with: those of its last action, in the turn that is on."""
     refused = [item.action for leaf in outcome.leaves() for item in leaf.refused]
     begun = max((event.n for event in events if "phase" in event.data and event.kind != "step"), default=-1)
-    current: dict[str, set[int]] = {}
-    for laws in game.info.passing:
-        weighty = (event for event in events if event.kind != "step" and set(event.sections) - set(current))
-        last = max([*refused, *(event.action for event in weighty if event.action is not None)], default=-1)
-        first = _started(outcome, last)
-        ends = {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
-        current |= dict.fromkeys(laws, ends)
-        begun = -1
-    return current
+    telling = (event.action for event in events if event.kind != "step" and event.sections)
+    last = max([*refused, *(action for action in telling if action is not None)], default=-1)
+    first = _started(outcome, last)
+    return {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
 
 
 def _index(event: Event) -> int:
@@ -112,38 +105,43 @@ def _choices(outcome: Outcome) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     return found
 
 
-def _standing(
-    game: Game,
-    before: State,
-    outcome: Outcome,
-    diff: list[Difference],
-    asked: str | None,
-    decisive: list[str],
-    supporting: list[str],
-) -> None:
+class Standing(NamedTuple):
+    """The law behind what objects are: sections that may decide, and those beside them."""
+
+    sections: list[str]
+    also: list[str]
+
+
+def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference], asked: str | None) -> Standing:
     """The law behind what objects are at the end: the changed ones, or all if nothing happened.
 
     What is as it is because an effect has ended is so by the law of that effect.
     """
+    found = Standing([], [])
+    if asked is not None:
+        return found
     objects = [line.object for line in diff if line.change in STANDING]
     objects += [event.subject for event in outcome.state.log if event.subject and "modifier" in event.data]
-    if asked is not None:
-        return
     if objects or _only_time_passed(game, outcome, diff):
         sections, also = game.law_of_state(outcome.state, objects)
-        decisive += sections
-        supporting += also
+        found.sections.extend(sections)
+        found.also.extend(also)
     for line in diff:
         if line.change in STANDING:
             now, then = (game.law_of_state(state, [line.object])[0] for state in (outcome.state, before))
             regained = line.change == "ability" and line.to
-            decisive += then if not now else [section for section in then if regained and section not in now]
+            found.sections.extend(then if not now else [s for s in then if regained and s not in now])
+    return found
 
 
 def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> bool:
     """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
-    common = frozenset[str]().union(*game.info.passing)
-    routine = all(event.kind == "step" or set(event.sections or ("",)) <= common for event in outcome.state.log)
+    routine = all(
+        event.kind == "step" or all(role_of(game.document, section) == TURN for section in event.sections)
+        if event.sections
+        else event.kind == "step"
+        for event in outcome.state.log
+    )
     return routine and not outcome.refused and not outcome.branches and all(line.change == "count" for line in diff)
 
 

@@ -19,7 +19,7 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     `number` is the canonical id, `printed_as` what the document prints; `kind` is executable, definitional or
     deck_tournament; `engine` says what an engine must do; `anchor` is a literal fragment of the source; the chapter is
     given where the document numbers none of its own; `beyond` is why no board and no action can show it, where that is
-    so.
+    so; `role` is the part it plays beside other laws (`engine/law/deciding.py`), where it says nothing of its own.
     """
 
     number: str
@@ -35,6 +35,7 @@ class Section(msgspec.Struct, frozen=True, rename={"number": "section"}):
     chapter_es: str | None = None
     chapter_en: str | None = None
     beyond: str | None = None
+    role: str | None = None
 
     @property
     def printed(self) -> str:

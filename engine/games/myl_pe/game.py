@@ -14,7 +14,6 @@ from engine.core.table import Table
 from engine.game import Extras, Facts, GameInfo
 from engine.games.myl_pe import card_text
 from engine.games.myl_pe.answers import answering, checks, comparison, options, whole_games
-from engine.games.myl_pe.answers.citation_weight import PASSING, YIELDS
 from engine.games.myl_pe.board import diagnosis, irregularities, past, showing, telling
 from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.board.past import past_told, reconstructed
@@ -47,6 +46,7 @@ DENIALS = (
     "sin_robo",
     "anulada",
     "sin_habilidad",
+    "perdida",
     "sin_objetivo",
     "objetivo_ido",
     "carta_nueva",
@@ -67,8 +67,6 @@ class PrimeraEra(AssembledGame):
         Text("Mitos y Leyendas Primera Era", "Mitos y Leyendas First Era"),
         "DAR 2021-07",
         HEADLINES,
-        PASSING,
-        YIELDS,
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
         denials=DENIALS,

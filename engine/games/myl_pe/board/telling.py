@@ -457,6 +457,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "No se cumple lo que pide {card}: su habilidad no se dispara.",
         "What {card} asks for is not so: its ability does not trigger.",
     ),
+    "perdida": _simple(
+        "{card} no tiene su habilidad, y por eso no se dispara.",
+        "{card} lacks its ability, and so it does not trigger.",
+    ),
     "resolver": lambda e, s: None if e.data.get("used") else _RESOLVED(e, s),
     "usar": _simple("{player} usa la habilidad de {card}.", "{player} uses {card}'s ability."),
     "anular": _simple("{titled} es anulad{o}.", "{card} is annulled."),

@@ -138,7 +138,7 @@ def too_new(table: Table, piece: Piece, card: str) -> Refusal | None:
             f"{card} no puede ser declarado atacante hasta pasar por una Fase de Agrupación de su nuevo controlador",
             f"{card} cannot be declared an attacker before a Grouping Phase of its new controller",
         )
-        return Refusal(text, ("5.1.1", "3.1.C", "9.3.1"), ("10.31",))
+        return Refusal(text, ("5.1.1", "3.1.C"), ("9.3.1", "10.31"))
     text = Text(
         f"{card} entró en juego después de la última Fase de Agrupación de su controlador",
         f"{card} entered play after its controller's last Grouping Phase",

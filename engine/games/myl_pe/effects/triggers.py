@@ -13,10 +13,10 @@ from engine.core.state import Clause, Modifier, Pending, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
-from engine.games.myl_pe.characteristics.granted import likely
+from engine.games.myl_pe.characteristics.granted import likely, own_abilities
 from engine.games.myl_pe.characteristics.identity import identities, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
-from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.projection import abilities, blanked_by
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, Delayed, When
@@ -27,6 +27,8 @@ from engine.games.myl_pe.model.memory import memory
 from engine.law.cite import claim
 
 claim(__name__, "fired_by", "6.3")
+LOST = ("6.10.4", "6.3")
+"""Why an ability whose event came does not fire where its card has lost it; of entering that is told by itself."""
 FIRST = "first_"
 """The head of the marks of what has happened once this turn, for abilities that see only that."""
 
@@ -67,7 +69,8 @@ def fired_by(
         data["done"] = cards
     event = _Event(kind, subject, by, from_hand, other, cards, bool(combat))
     for piece in watchers:
-        for ability in abilities(table, piece):
+        lost = kind != "entra" and piece is subject and in_play(piece) and blanked_by(table, piece) is not None
+        for ability in own_abilities(table.state, piece) if lost else abilities(table, piece):
             if ability.kind != "triggered" or ability.when is None or ability.when.event != kind:
                 continue
             acting = Acting(controller(piece), piece.id, data=data)
@@ -76,7 +79,7 @@ def fired_by(
                 and _concerns(table, ability.when, event, acting)
                 and within_limit(table, piece, ability)
             ):
-                law = _unmet(table, ability, event, acting)
+                law = LOST if lost else _unmet(table, ability, event, acting)
                 unmet = {UNMET: law} if law else {}
                 fired.append(Pending(piece.id, acting.by, ability, -1, {**_with_bearer(piece, data), **unmet}))
     return [*fired, *_delayed(table, waiting, event, data)]
@@ -229,7 +232,7 @@ def wait(table: Table, fired: list[Pending], event: int, *, law: tuple[str, ...]
     """
     for pending in fired:
         if pending.data.get(UNMET):
-            _tell_unmet(table, pending)
+            _tell_unmet(table, pending, law)
             continue
         if _came_already(table, pending):
             continue
@@ -279,11 +282,12 @@ def _came_already(table: Table, pending: Pending) -> bool:
     return False
 
 
-def _tell_unmet(table: Table, pending: Pending) -> None:
-    """The conditions of a card have to be met for its ability to be used (DAR 6.7, 6)."""
-    named = name(table.state, pending.source)
-    with table.cite(*pending.data[UNMET], clause=Clause(named, pending.ability.es, pending.ability.en)):
-        table.emit("no_dispara", subject=pending.source, player=pending.controller, also=("6",), data={"name": named})
+def _tell_unmet(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
+    """An ability needs its card to have it (DAR 6.10.4) and what the card asks for to be so (6.7, 6)."""
+    named, why = name(table.state, pending.source), pending.data[UNMET]
+    kind = "no_dispara" if why != LOST else "perdida"
+    with table.cite(*why, *law, clause=Clause(named, pending.ability.es, pending.ability.en)):
+        table.emit(kind, subject=pending.source, player=pending.controller, also=("6",), data={"name": named})
 
 
 def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:

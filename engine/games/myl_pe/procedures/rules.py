@@ -174,7 +174,7 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
     if action.do == "responder" and _was_annulled(table, action.to):
         text = Text("esa carta fue anulada y no se resolverá", "that card was annulled and will not resolve")
         return Refusal(text, ("3.4.C",), ("6.6.1", "8.3"))
-    if action.do == "anular" and any(_is_oro(table, id) for id in action.targets or ()):
+    if action.do == "anular" and any(_is_oro(table, id) for id in _aimed_at(table, action)):
         return Refusal(Text("los Oros no pueden ser Anulados", "Oros cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
         text = Text(
@@ -194,6 +194,12 @@ def _was_annulled(table: Table, action: int | str | None) -> bool:
     log = table.state.log
     played = {event.subject for event in log if event.kind == "anunciar" and event.action == action}
     return any(event.kind == "anular" and event.subject in played for event in log)
+
+
+def _aimed_at(table: Table, action: Action) -> set[str]:
+    """What an annulment is to annul: the cards that it names, or those that the action it answers put into play."""
+    laid = {event.subject for event in table.state.log if event.kind == "entrar" and event.action == action.to}
+    return {*(action.targets or ()), *(id for id in laid if id is not None)}
 
 
 def _is_oro(table: Table, id: str) -> bool:

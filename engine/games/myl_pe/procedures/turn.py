@@ -291,7 +291,7 @@ def begin_group(table: Table, action: Action) -> None:
             "9.1.A",
             also=("9.1", "10.1"),
         )
-    group(table, ("9.1.A", "10.1"))
+    group(table, ("9.1", "9.1.A", "10.1"))
 
 
 def _grouping(table: Table, frame: Advance) -> None:

@@ -1,4 +1,4 @@
-"""Which laws decide: what always comes along is supporting, unless the dispute ends with it."""
+"""Which laws decide: a law yields beside certain others of the same action, and by the rule of order that says so."""
 
 from typing import Any
 
@@ -24,10 +24,30 @@ def test_a_trigger_decides_when_the_dispute_ends_with_it() -> None:
     assert "6.3" in cited(after(side(mano=["e:Anciano"], oros=1), play("e")), "decisive")
 
 
-def test_a_trigger_that_resolved_before_the_last_play_is_supporting() -> None:
+def test_of_several_actions_each_keeps_what_it_turned_on() -> None:
     ruling = after(side(mano=["e:Anciano", "g:Golpe"], oros=1), play("e"), play("g", "e"))
-    assert "6.3" in cited(ruling, "supporting")
-    assert "8.2.1.i" in cited(ruling, "decisive")
+    assert {"6.3", "8.2.1.i"} <= cited(ruling, "decisive")
+
+
+def test_the_reason_of_a_refusal_is_named_before_what_happened() -> None:
+    ruling = after(side(mano=["e:Anciano", "g:Golpe"], oros=1), play("e"), play("g", "e"))
+    assert next(citation.section for citation in ruling.citations) == "8.2.1.i"
+
+
+def test_an_ability_that_was_lost_does_not_fire_and_says_where_it_would_have() -> None:
+    drummer = ally("Tambor", 1, "Cuando ataca, roba una carta.")
+    hush = other("Silencio", "Tótem", "Los Aliados oponentes pierden su habilidad.")
+    cards = {"Tambor": drummer, "Silencio": hush}
+    boarded = board(side(defensa=["t:Tambor"]), side(apoyo=["s:Silencio"]), step="9.3.1.a", cards=cards)
+    ruling = rule(boarded, {"do": "atacar", "by": "A", "cards": ["t"]}, {"do": "avanzar", "to": "9.3.2.a"})
+    assert {"6.10.4", "9.3.1.e"} <= cited(ruling, "decisive")
+
+
+def test_an_ability_that_is_there_fires_and_no_law_of_losing_is_named() -> None:
+    cards = {"Tambor": ally("Tambor", 1, "Cuando ataca, roba una carta.")}
+    boarded = board(side(defensa=["t:Tambor"]), side(), step="9.3.1.a", cards=cards)
+    ruling = rule(boarded, {"do": "atacar", "by": "A", "cards": ["t"]}, {"do": "avanzar", "to": "9.3.2.a"})
+    assert "9.3.1.e" in cited(ruling, "decisive") and "6.10.4" not in cited(ruling, "decisive")
 
 
 def test_what_is_chosen_for_a_trigger_belongs_to_the_play_that_fired_it() -> None:

@@ -1,0 +1,133 @@
+"""Which laws of a ruling decide, and in which order they are named. Every rule of order stands here, with its reason.
+
+A ruling brings the laws that its events, its refusals and what did not happen carry as data. What part a section plays
+beside others is said in its document (`Section.role`); a section without a role says something of its own. A document
+without roles leaves every law where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from engine.law.document import Document
+
+Brought = Literal["answer", "denial", "event"]
+"""What brought a law: the answer to the question or a refusal, what did not happen, or what did."""
+_BROUGHT: tuple[Brought, ...] = ("answer", "denial", "event")
+
+
+class Ground(msgspec.Struct, frozen=True):
+    """A law that a ruling may rest on: what brought it, and in the course of which action (None: of them all)."""
+
+    section: str
+    brought: Brought = "event"
+    action: int | None = None
+
+
+class Yielding(msgspec.Struct, frozen=True):
+    """A rule of order: laws of one role do not decide beside laws of certain others that the same action brought."""
+
+    role: str
+    to: frozenset[str]
+    reason: str
+
+
+OWN = "own"
+"""The role of a section that has none: it says something that no other one says."""
+
+
+def _yielding(role: str, to: str, reason: str) -> Yielding:
+    return Yielding(role, frozenset(to.split()), reason)
+
+
+ORDER = (
+    _yielding("duration", "", "How long it lasts stands beside what lasts."),
+    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
+    _yielding("blow", "", "Which of two fighters is stronger is what a fight turns on."),
+    _yielding("response", "", "That it is a response is why it comes in between."),
+    _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
+    _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
+    _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
+    _yielding("sequence", "", "What comes after a «luego» hangs on it."),
+    _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
+    _yielding("affect", "sum option", "What counts as affecting is seen from the change itself."),
+    _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
+    _yielding("setter", "play constant response may", "A number is fixed by the law that brought the effect."),
+    _yielding("constant", "response", "That it is verified all the time is common to all that lasts."),
+    _yielding(
+        "deed",
+        "own sequence play response",
+        "The operative word decides, before the kind of ability that says it; yet to destroy, draw or mill only "
+        "carries out what a law of its own ordered.",
+    ),
+    _yielding(
+        "kind",
+        "own sequence player constant gained lost",
+        "What kind of ability it is decides less than what such an ability does or suffers in particular.",
+    ),
+    _yielding("step", "constant", "A step of the battle is the place, not the reason."),
+    _yielding("use", "constant option duration", "Declaring and paying is common to all that is used."),
+    _yielding("stay", "own sequence choice lost", "That what is in play stays in play goes without saying."),
+    _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),
+    _yielding(
+        "sum",
+        "own sequence constant option stay choice play use response blow lost gained setter",
+        "Adding and comparing come out as they do because of the law that says what counts.",
+    ),
+    _yielding(
+        "draw",
+        "own sequence kind use play option constant response companion",
+        "Drawing is what most abilities end in.",
+    ),
+    _yielding(
+        "may",
+        "own sequence option use play sum constant choice affect player stay gained",
+        "Being allowed to is told by what was done.",
+    ),
+    _yielding(
+        "turn",
+        "own sequence deed draw sum constant duration gained lost",
+        "What every turn brings decides only where nothing else does.",
+    ),
+)
+"""The roles from the most telling to what always comes along; before them stands what has no role."""
+_RANK = {rule.role: place for place, rule in enumerate(ORDER, 1)}
+_TO = {rule.role: rule.to for rule in ORDER}
+
+
+def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], list[str]]:
+    """The sections that decide, the most telling first, and those that yielded to them.
+
+    - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
+    - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
+      of the same action, or to one that is of no action in particular.
+    - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
+      their own, then the roles in their order, and in the order in which they happened.
+    """
+    place = {ground: (_BROUGHT.index(ground.brought), _rank(document, ground.section)) for ground in grounds}
+    listed = sorted(place, key=lambda ground: place[ground][1])
+    fixed = {ground.section for ground in listed if ground.brought == "answer"}
+    kept = [
+        ground
+        for ground in listed
+        if ground.section in fixed or not any(_yields(document, ground, other) for other in listed)
+    ]
+    decisive = dict.fromkeys(ground.section for ground in sorted(kept, key=place.__getitem__))
+    return list(decisive), [name for name in dict.fromkeys(g.section for g in listed) if name not in decisive]
+
+
+def _yields(document: Document, ground: Ground, other: Ground) -> bool:
+    together = ground.action == other.action or ground.action is None or other.action is None
+    return together and role_of(document, other.section) in _TO.get(role_of(document, ground.section), frozenset())
+
+
+def _rank(document: Document, section: str) -> int:
+    return _RANK.get(role_of(document, section), 0)
+
+
+def role_of(document: Document, section: str) -> str:
+    """What part a section plays beside others."""
+    return (document.section(section).role if section in document else None) or OWN
