@@ -61,7 +61,7 @@ def bearing_refusal(table: Table, piece: Piece, weapon: Piece, by: str) -> Refus
     guard = cannot(table, piece, "ser_objetivo", by=weapon, player=by)
     if guard is not None:
         text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
-        return Refusal(text, ("8.2.1.i", "8.2.4", "6.11.2"), ("8.2", "3.2.C"), guard.clause)
+        return Refusal(text, ("8.2.1.i", "8.2", "8.2.4", "6.11.2"), ("3.2.C",), guard.clause)
     return _no_room(table, piece, weapon)
 
 
