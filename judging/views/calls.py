@@ -28,7 +28,7 @@ from judging.queries.calls.calls import closed_calls, other_judges, own_match, t
 from judging.queries.calls.desk import desk
 from judging.queries.calls.floor import floor_figures
 from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error, require_valid
+from tournaments.forms.people import require_valid
 from tournaments.models import Event, Match, User
 from tournaments.queries.decks.penalties import penalties_about
 from tournaments.security.access import requires
@@ -78,7 +78,7 @@ def call_create(request: SignedRequest, event: Event) -> HttpResponse:
             told = _called(request, event, form, match)
         except UserError as error:
             if form.is_valid():
-                add_user_error(form, error)
+                form.add_error("table" if match is None and error.field == "table" else None, error.message)
                 status = status_of(error)
         else:
             messages.success(request, told["said"])

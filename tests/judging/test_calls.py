@@ -7,8 +7,10 @@ from judging.actions.calls import close_call, open_call, release_call, take_call
 from judging.models import Call
 from judging.queries.calls.calls import own_match, waiting_calls
 from tests.tournaments.conftest import Person
+from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, User
+from tournaments.scores import Score
 
 
 def test_a_player_calls_to_their_own_table(running: Event, carla: User) -> None:
@@ -90,3 +92,32 @@ def test_who_has_called_reads_that_the_call_stands_and_who_comes(
 
     assert (again.status_code, Call.objects.count()) == (409, 1)
     assert f"Va {judge}" in again.content.decode()
+
+
+class TestATableThatHasFinished:
+    @pytest.fixture
+    def over(self, running: Event, carla: User, amanda: User) -> Event:
+        """The event, with the result of Carla's table confirmed."""
+        match = own_match(running, carla)
+        assert match is not None
+        enter_result(match=match, score=Score(2, 0), by=amanda)
+        return running
+
+    def test_it_calls_nobody_and_the_page_says_why_and_keeps_what_was_written(
+        self, over: Event, carla: User, client: Client
+    ) -> None:
+        client.force_login(carla)
+        page = client.post(f"/e/{over.slug}/llamadas/nueva/", {"kind": "rules", "note": "¿Y el desempate?"})
+        told = page.content.decode()
+        assert page.status_code == 409
+        assert ("ya terminó: si algo está mal" in told, "¿Y el desempate?" in told) == (True, True)
+        assert not Call.objects.exists()
+
+    def test_a_call_that_waited_for_its_signal_is_refused_in_one_sentence(
+        self, over: Event, carla: User, client: Client
+    ) -> None:
+        client.force_login(carla)
+        headers = {"Idempotency-Key": "k" * 32, "Outbox-For": str(carla.pk)}
+        refused = client.post(f"/e/{over.slug}/llamadas/nueva/", {"kind": "rules", "note": "Ven"}, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (409, "table_finished")
+        assert refused.json()["message"].count(".") == 1
