@@ -1,13 +1,13 @@
 // Keeps an open page as the room has it, and puts what is the reader's own into pages that are the same for everybody.
 // Without script the same pages are read by loading them again; «Mi inscripción» leads to one rendered for its reader.
 (() => {
-  const EVERY_MS = 1_250; // and up to a third more by chance, so that a room does not ask in step
   const LONGEST_MS = 15_000;
   const PATIENCE_MS = 8_000;
   const RENEWED = "veredicto:renewed"; // told to the document when a part of the page has been exchanged
   const STAYS = "#messages, #offline, #outbox";
 
   const main = document.getElementById("content");
+  const EVERY_MS = Number(main?.dataset.every ?? 1_250); // and up to a third more by chance, so that a room does not ask in step
   const cookie = (name) =>
     document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
