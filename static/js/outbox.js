@@ -104,8 +104,8 @@
   const refusal = (item) => {
     const line = document.createElement("li");
     line.className = "notice notice--error";
-    line.setAttribute("role", "alert");
     const text = document.createElement("p");
+    text.setAttribute("role", "alert"); // not on the line: a list holds items only
     text.textContent = words("refused", { what: item.what, why: item.refused.message });
     const actions = document.createElement("div");
     actions.className = "actions";
