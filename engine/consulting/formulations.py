@@ -48,6 +48,7 @@ class Formulations:
         self._telling = frozenset(concepts.telling.split())
         self._common = frozenset(concepts.common.split())
         self._turning = frozenset(concepts.turning.split())
+        self._places = frozenset(concepts.places.split()) - {"en_juego", "del_juego"}
         self._whose, self._persons = frozenset(concepts.whose.split()), frozenset(concepts.persons.split()) - {"yo"}
         self._once = frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split())
         spoken = document.spoken
@@ -75,7 +76,7 @@ class Formulations:
     def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
         said = dict.fromkeys(claims.formulation(self.ear, concepts, one) for one in claims.spelt(claim.es, self.ear))
         staying = frozenset(concepts.staying.split())
-        beside = (self._weak | self._context.get(claim.section, frozenset())) - staying
+        beside = (self._weak | self._context.get(claim.section, frozenset())) - staying - self._places
         beside |= frozenset(concepts.doing.split())
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)

@@ -428,3 +428,23 @@ def test_a_claim_in_words_that_nobody_knows_is_refused() -> None:
     assert concepts is not None
     with pytest.raises(ValueError, match="Not heard"):
         claims.formulation(formulations(document).ear, concepts, "el dragón baila")
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "section"),
+    [
+        ("¿se roban dos cartas por turno?", "no", "9.4.D"),
+        ("cuando gana el bloqueador el castillo recibe daño?", "no", "9.3.4.1.iii"),
+        ("Do virtual Oros stay until my next turn?", "no", "3.3.D"),
+        ("If my deck runs out of cards, do I lose?", "yes", "4.1"),
+        ("Do attackers go back to the defence line automatically?", "no", "9.1"),
+    ],
+)
+def test_what_is_asked_at_tables_is_answered_in_both_languages(words: str, value: str, section: str) -> None:
+    told = asked("myl_pe", words).answer_data or {}
+    assert (told["value"], section in told["sections"]) == (value, True)
+
+
+def test_where_a_card_is_played_from_is_not_where_it_goes() -> None:
+    ruling = asked("myl_pe", "¿puedo jugar un talismán desde el cementerio?")
+    assert (ruling.answer_data or {})["value"] is None
