@@ -1,15 +1,21 @@
 """The version of a page in a few letters: what an open page asks for every second or two."""
 
 import hashlib
-from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 
 from django.utils import timezone
 
-from tournaments.models import Event, Round
-from tournaments.queries.rounds.rounds import Table, current_round, tables
+from tournaments.models import Event, Seat
+from tournaments.queries.rounds.rounds import current_round
 
 NOT_YET_KNOWN = "@version@"
 LETTERS = 12
+_AT_A_TABLE = (
+    *("player__number", "player__name", "place", "points", "absent", "games_won"),
+    *("match__table", "match__status", "match__reported_from", "match__extra_minutes"),
+    *("match__games_drawn", "match__both_lose"),
+)
 
 
 def digest(*facts: object) -> str:
@@ -26,7 +32,7 @@ def seat_marks(event: Event) -> dict[str, str]:
     """For each player's number a mark that changes with what they must know at once: table, opponent, result, end.
 
     Nothing that is not on public pages; places in the standings are left out, since all of them move with each result.
-    Under "" stands the mark of those who do not play this round.
+    Under "" stands the mark of those who do not play this round. Read as plain rows: it is told after every result.
     """
     round_ = current_round(event)
     if round_ is None:
@@ -34,13 +40,9 @@ def seat_marks(event: Event) -> dict[str, str]:
     clock = (round_.published_at, round_.extra_seconds, round_.paused_at)
     shared = (event.status, round_.number, round_.name, round_.status, *clock)
     marks = {"": digest(shared)}
-    for table in tables(round_):
-        marks.update(_marks_at(table, round_, shared))
+    seats = Seat.objects.filter(round=round_).order_by("match", "position").values_list("match", *_AT_A_TABLE)
+    for _match, seated in groupby(seats, key=itemgetter(0)):
+        facts = list(seated)
+        mark = digest(shared, facts)
+        marks.update({str(number): mark for _, number, *_rest in facts})
     return marks
-
-
-def _marks_at(table: Table, round_: Round, shared: Iterable[object]) -> dict[str, str]:
-    names = [(seat.player.number, seat.player.name, seat.place, seat.points, seat.absent) for seat in table.seats]
-    match = table.match
-    mark = digest(shared, table.number, names, match.status, match.reported_from, match.extra_minutes, str(table.score))
-    return {str(seat.player.number): mark for seat in table.seats}
