@@ -36,6 +36,8 @@ from tournaments.models import (
     User,
     Waiting,
 )
+from tournaments.security.permissions import Permission
+from tournaments.security.second_factor import led_to_it, stops
 
 SHOWN: dict[type[Model], tuple[str, ...]] = {
     AddedCard: ("id", "game", "chosen", "changed_at"),
@@ -101,11 +103,16 @@ class SuperusersOnly(AdminSite):
     enable_nav_sidebar = False
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether somebody may look at all."""
-        return bool(request.user.is_active and request.user.is_superuser)
+        """Whether somebody may look at all, with the second factor shown where the account has one."""
+        return bool(request.user.is_active and request.user.is_superuser) and not stops(
+            request, Permission.MANAGE_EVENT
+        )
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """By the page of the site, which slows guessing down; who has signed in and may not enter is told so."""
+        first = led_to_it(request, Permission.MANAGE_EVENT, request.GET.get("next", "/"))
+        if request.user.is_authenticated and first is not None:
+            return redirect(first.url)
         if request.user.is_authenticated:
             raise PermissionDenied
         return redirect_to_login(request.GET.get("next", request.get_full_path()))

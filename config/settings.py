@@ -15,6 +15,7 @@ Environment (all optional):
     MAIL_FROM         whom its mails come from, default veredicto@localhost
     PUSH_CONTACT      whom the services of browsers may write to, as mailto: or https:
     WEBHOOK_NETWORKS  networks of one's own that webhooks may reach, comma separated; otherwise the internet alone
+    STAFF_SECOND_FACTOR "true" where nobody works at an event without a second factor; without it each decides
     JUDGING_SECONDS   how long one attempt at a ruling may take, default 10
     JUDGING_MEMORY_MB how much memory it may take, default 1024
 """
@@ -24,6 +25,7 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
@@ -89,6 +91,10 @@ INSTALLED_APPS = [
     "knox",
     "axes",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
+    "django_otp_webauthn",
     "tournaments",
     "judging",
 ]
@@ -104,6 +110,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
     "tournaments.security.readers.ReaderMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -163,6 +170,7 @@ AUTH_USER_MODEL = "tournaments.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
+    "django_otp_webauthn.backends.WebAuthnBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -171,6 +179,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 LOGIN_URL = "login"
+PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds: what a link to a new password holds
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 AXES_FAILURE_LIMIT = 8
@@ -184,6 +193,19 @@ EMAIL_CONFIGURED = bool(env.str("EMAIL_URL", default=""))
 if EMAIL_CONFIGURED:
     vars().update(env.email_url("EMAIL_URL"))
 EMAIL_TIMEOUT = 5  # seconds
+
+STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=False)
+OTP_TOTP_ISSUER = "Veredicto"
+# Passkeys belong to one address, which browsers want under HTTPS (or on this very machine).
+PASSKEYS_AT = SITE_URL.rstrip("/") or next(
+    (f"https://{host}" for host in ALLOWED_HOSTS if HTTPS and host[0] not in ".*"), ""
+)
+PASSKEYS = urlsplit(PASSKEYS_AT).scheme == "https" or urlsplit(PASSKEYS_AT).hostname == "localhost"
+OTP_WEBAUTHN_RP_NAME = "Veredicto"
+OTP_WEBAUTHN_RP_ID = (urlsplit(PASSKEYS_AT).hostname if PASSKEYS else None) or "localhost"
+OTP_WEBAUTHN_ALLOWED_ORIGINS = [PASSKEYS_AT if PASSKEYS else "https://localhost"]
+# A link in a mail leads to an address that we know, and to none that a browser names.
+MAIL_RESETS = EMAIL_CONFIGURED and bool(SITE_URL or ON_SERVER)
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default="veredicto@localhost")
 PUSH_CONTACT = env.str("PUSH_CONTACT", default=SITE_URL or "mailto:veredicto@localhost")
 WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, cast
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from knox.models import AuthToken
+from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.generics import GenericAPIView
 from rest_framework.negotiation import DefaultContentNegotiation
@@ -15,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from tournaments.models import ApiToken, Event
+from tournaments.security import second_factor
 from tournaments.security.permissions import Permission, may
 
 Access = Permission | Literal["public", "signed_in"]
@@ -24,6 +26,12 @@ class OutOfScope(PermissionDenied):
     """The token was made for less than this."""
 
     default_code = "out_of_scope"
+
+
+class SecondFactorOwed(PermissionDenied):
+    """The session of a browser has to show the account's second factor before this."""
+
+    default_code = "second_factor"
 
 
 class Declared(BasePermission):
@@ -40,6 +48,8 @@ class Declared(BasePermission):
             raise OutOfScope
         if wanted is None or wanted == "public":
             return True  # a method that is not declared does not exist either: 405 follows
+        if _is_stopped(request, wanted):
+            raise SecondFactorOwed
         if wanted == "signed_in":
             return bool(request.user.is_authenticated)
         event = get_object_or_404(Event, slug=view.kwargs["slug"])
@@ -58,6 +68,13 @@ def _in_scope(request: Request, wanted: Access | None) -> bool:
     if token is None or token.scope == ApiToken.Scope.ALL or request.method in ("GET", "HEAD"):
         return True
     return token.scope == ApiToken.Scope.RESULTS and wanted in _WRITES_RESULTS
+
+
+def _is_stopped(request: Request, wanted: Access) -> bool:
+    """Whether a session still owes its second factor; a token goes on, and a player's phone has no account."""
+    if type(request.successful_authenticator) is not SessionAuthentication:
+        return False
+    return second_factor.stops(request._request, wanted if isinstance(wanted, Permission) else None)
 
 
 class ApiView(APIView):

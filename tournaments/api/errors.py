@@ -19,6 +19,7 @@ _SENTENCES = {
     "authentication_failed": gettext_lazy("El token no vale; inicia sesión de nuevo."),
     "permission_denied": gettext_lazy("No tienes permiso para esto en este evento."),
     "out_of_scope": gettext_lazy("Esta clave no alcanza para eso: crea otra que pueda más."),
+    "second_factor": gettext_lazy("Muestra antes tu segundo factor: en la página de tu cuenta, o en `code`."),
     "not_found": gettext_lazy("No existe, o es privado."),
     "withdrawn": gettext_lazy("Ese enlace ya no abre nada: pide otro a quien te lo mandó."),
     "method_not_allowed": gettext_lazy("Esta dirección no admite ese método."),

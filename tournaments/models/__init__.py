@@ -18,6 +18,7 @@ from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .outgoing import Outgoing, PushSubscription, Webhook
 from .page_draft import PageDraft
+from .password_link import PasswordLink
 from .penalty import STANDING, DeckCheck, Level, ListPhoto, OwnInfraction, Penalty, Upgrade
 from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
 from .phone import Phone
@@ -63,6 +64,7 @@ __all__ = [
     "Outgoing",
     "OwnInfraction",
     "PageDraft",
+    "PasswordLink",
     "Penalty",
     "PersonalRecord",
     "Phone",

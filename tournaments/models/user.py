@@ -14,6 +14,8 @@ class User(AbstractUser):
     unrated = models.BooleanField(_("sin ranking"), default=False)  # in no organisation
     mail_wanted = models.BooleanField(_("avisos por correo"), default=False)  # to `email`; nothing else uses it
 
+    two_factor = models.BooleanField(default=False, editable=False)  # asked for more than a password
+
     @property
     def has_account(self) -> bool:
         """Whether somebody logs in to it: who acts from a phone that a personal link signed in has none."""

@@ -14,6 +14,7 @@ from django.utils.cache import add_never_cache_headers
 from tournaments.addresses.links import PHONE_COOKIE
 from tournaments.models import Event, Organisation, Phone
 from tournaments.queries.people.phones import phone_of
+from tournaments.security import second_factor
 from tournaments.security.permissions import Permission, may, may_add_cards, require, require_organiser
 
 View = Callable[..., HttpResponseBase]
@@ -32,7 +33,7 @@ def signed_in(view: View) -> View:
     def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        return view(request, *args, **kwargs)
+        return second_factor.led_to_it(request, None, reverse("account")) or view(request, *args, **kwargs)
 
     inner.access = "signed_in"  # type: ignore[attr-defined]
     return inner
@@ -47,7 +48,9 @@ def keeps_cards(view: View) -> View:
             return redirect_to_login(request.get_full_path())
         if not may_add_cards(request.user):
             return render(request, "errors/no_card_keeper.html", status=403)
-        return view(request, *args, **kwargs)
+        back = request.get_full_path() if request.method == "GET" else reverse("home")
+        first = second_factor.led_to_it(request, Permission.MANAGE_EVENT, back)
+        return first or view(request, *args, **kwargs)
 
     inner.access = "keeps_cards"  # type: ignore[attr-defined]
     return inner
@@ -65,7 +68,9 @@ def organises_it(view: View) -> View:
             return redirect_to_login(request.get_full_path())
         organisation = get_object_or_404(Organisation, slug=slug)
         require_organiser(request.user, organisation)
-        return view(request, organisation, *args, **kwargs)
+        back = request.get_full_path() if request.method == "GET" else reverse("organisation", args=[slug])
+        first = second_factor.led_to_it(request, Permission.MANAGE_EVENT, back)
+        return first or view(request, organisation, *args, **kwargs)
 
     inner.access = "organises_it"  # type: ignore[attr-defined]
     return inner
@@ -87,6 +92,9 @@ def requires(permission: Permission) -> Callable[[View], View]:
             if not request.user.is_authenticated and _visible_but_closed(request, permission, event):
                 return redirect_to_login(_page_to_return_to(request, event))
             require(request.user, permission, event)
+            first = second_factor.led_to_it(request, permission, _page_to_return_to(request, event))
+            if first is not None:
+                return first
             with timezone.override(event.time_zone):
                 return view(request, event, *args, **kwargs)
 

@@ -10,8 +10,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
 
+from tournaments.actions.audit import record
+from tournaments.actions.people.accounts import device_shown, wrong_code
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.errors import sentence_of
 from tournaments.api.serializers.accounts import LoginSerializer, MeSerializer, TokenSerializer
 from tournaments.api.tokens import TokenAuthentication
 from tournaments.errors import UserError
@@ -30,7 +33,7 @@ class LogInView(ApiView):
     @describe(
         "login",
         "Log in",
-        "Send the token with every request: `Authorization: Token ...`.",
+        "Send the token with every request: `Authorization: Token ...`. `code` is for accounts with a second factor.",
         tag="accounts",
         body=LoginSerializer,
         answer=TokenSerializer,
@@ -40,9 +43,15 @@ class LogInView(ApiView):
     def post(self, request: Request) -> Response:
         body = LoginSerializer(data=request.data)
         body.is_valid(raise_exception=True)
+        code = body.validated_data.pop("code")
         user = self._authenticated(request, **body.validated_data)
+        if user.two_factor and not code:
+            raise UserError(sentence_of("second_factor"), code="second_factor", field="code")
+        if user.two_factor and device_shown(user=user, code=code) is None:
+            raise UserError(wrong_code(), code="wrong_code", field="code")
         kept, token = AuthToken.objects.create(user=user)
         user_logged_in.send(sender=User, request=request._request, user=user)
+        record(by=user, event=None, action="account.token", target=user.username)
         return Response(TokenSerializer({"token": token, "expiry": kept.expiry}).data)
 
     def _authenticated(self, request: Request, username: str, password: str) -> User:

@@ -10,6 +10,7 @@ class LoginSerializer(serializers.Serializer):
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(max_length=1000, trim_whitespace=False)
+    code = serializers.CharField(max_length=20, required=False, default="")  # of an account with a second factor
 
 
 class TokenSerializer(serializers.Serializer):

@@ -6,12 +6,11 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout
-from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
-from django.contrib.auth.views import LoginView, PasswordChangeView
-from django.contrib.messages.views import SuccessMessageMixin
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.views import LoginView, redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
-from django.urls import reverse_lazy
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -19,9 +18,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.i18n import set_language
-from knox.models import AuthToken
 
-from tournaments.actions.audit import record
 from tournaments.actions.people.persons import check_alias, refuse_child, say_age
 from tournaments.actions.privacy.erasing import erase_account
 from tournaments.errors import UserError
@@ -30,15 +27,15 @@ from tournaments.models import AgeBand, User
 from tournaments.names import disguise, visible
 from tournaments.queries.people.own_data import account_facts
 from tournaments.security.access import public, signed_in
-from tournaments.security.devices import count_failure, current_device, remember_device, send_away
+from tournaments.security.devices import count_failure, remember_device
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
+from tournaments.security.second_factor import ask_for
 from tournaments.views.answers import json_answer, status_of
+from tournaments.views.people.passwords import PASSWORD_HELP, tell_of_links
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
 choose_language = public(csrf_exempt(set_language))
-
-PASSWORD_HELP = gettext_lazy("Al menos 8 caracteres; ni solo números ni una clave común.")
 
 
 class LogInForm(AuthenticationForm):
@@ -167,40 +164,22 @@ class LogIn(LoginView):
     redirect_authenticated_user = True
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        """The browser is known from now on."""
+        """The browser is known from now on; with a second factor once it was shown."""
+        user = form.get_user()
+        if user.two_factor:
+            ask_for(self.request, user)
+            return redirect_to_login(self.get_success_url(), reverse("second-factor"))
         response = super().form_valid(form)
-        remember_device(self.request, response, form.get_user())
+        remember_device(self.request, response, user)
+        tell_of_links(self.request, user)
         return response
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """What there is besides name and password."""
+        return super().get_context_data(**kwargs) | {"mail_resets": settings.MAIL_RESETS, "passkeys": settings.PASSKEYS}
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
         count_failure(self.request, form.data.get("username", ""))
-        return self.render_to_response(self.get_context_data(form=form), status=422)
-
-
-class ChangePassword(SuccessMessageMixin, PasswordChangeView):
-    """Change one's own password, stay logged in."""
-
-    template_name = "registration/password_change.html"
-    success_url = reverse_lazy("account")
-    success_message = gettext_lazy("Contraseña cambiada.")
-
-    def get_form(self, form_class: type[PasswordChangeForm] | None = None) -> PasswordChangeForm:
-        form = super().get_form(form_class)
-        form.fields["new_password1"].help_text = PASSWORD_HELP
-        form.fields["new_password2"].help_text = ""
-        return form
-
-    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
-        """The other sessions end by themselves, as they are signed with the old password; tokens end here."""
-        AuthToken.objects.filter(user=form.user).delete()
-        for device in form.user.devices.exclude(key_hash=current_device(self.request)):
-            send_away(device)
-        record(by=form.user, event=None, action="account.password", target=form.user.username)
-        response = super().form_valid(form)
-        remember_device(self.request, response, form.user)  # its session has another key now
-        return response
-
-    def form_invalid(self, form: forms.Form) -> HttpResponse:
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
 

@@ -113,6 +113,7 @@ def player_page(request: HttpRequest, event: Event, player: Player, status: int 
         or may(request.user, Permission.REGISTER_PLAYERS, event),
         "prospect": prospect_of(event, player),
         "may_register": staff,
+        "may_manage": may(request.user, Permission.MANAGE_EVENT, event),
         "phones": phones(player),
         "table_in_play": table_in_play(player) if may(request.user, Permission.ENTER_RESULTS, event) else None,
         "arrange_form": ArrangeForm(initial={"ranking": player.ranking, "fixed_table": player.fixed_table}),
