@@ -110,9 +110,8 @@ class SuperusersOnly(AdminSite):
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """By the page of the site, which slows guessing down; who has signed in and may not enter is told so."""
-        first = led_to_it(request, Permission.MANAGE_EVENT, request.GET.get("next", "/"))
-        if request.user.is_authenticated and first is not None:
-            return redirect(first.url)
+        if first := led_to_it(request, Permission.MANAGE_EVENT, request.GET.get("next", "/")):
+            return first
         if request.user.is_authenticated:
             raise PermissionDenied
         return redirect_to_login(request.GET.get("next", request.get_full_path()))

@@ -9,7 +9,7 @@ from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
 from tournaments.views.decks import decks
 from tournaments.views.events import ratings
-from tournaments.views.people import accounts, devices, passwords, players, second_factor, tokens
+from tournaments.views.people import accounts, devices, passwords, players, second_factor
 
 _asked = limited("login_page")
 # What the scripts of django-otp-webauthn ask, by the names under which they look for it.
@@ -70,7 +70,7 @@ urlpatterns = [
     path("ranking/", ratings.rating_want, name="rating-want"),
     path("mazos/", decks.own_decks, name="own-decks"),
     path("mazos/<int:pk>/borrar/", decks.own_deck_drop, name="own-deck-drop"),
-    path("claves/", tokens.own_tokens, name="own-tokens"),
-    path("claves/<int:pk>/borrar/", tokens.token_delete, name="token-delete"),
+    path("claves/", devices.own_tokens, name="own-tokens"),
+    path("claves/<int:pk>/borrar/", devices.token_delete, name="token-delete"),
     path("idioma/", accounts.choose_language, name="set-language"),
 ]

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django_otp import login as note_device
@@ -48,7 +48,7 @@ def stops(request: HttpRequest, permission: Permission | None) -> bool:
     return request.method not in ("GET", "HEAD") and is_owed(request)
 
 
-def led_to_it(request: HttpRequest, permission: Permission | None, back: str) -> HttpResponseBase | None:
+def led_to_it(request: HttpRequest, permission: Permission | None, back: str) -> HttpResponseRedirect | None:
     """Where somebody has to go first, to come `back` from there; None where nothing is owed."""
     if not stops(request, permission):
         return None

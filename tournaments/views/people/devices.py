@@ -1,17 +1,24 @@
-"""Where one's account is in: browsers and tokens, each of which can be sent away."""
+"""Where one's account is in: browsers and tokens, each of which can be sent away; new tokens for programs."""
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from knox.models import AuthToken
 
 from tournaments.actions.audit import record
-from tournaments.models import KnownDevice
+from tournaments.actions.people.tokens import create_token, delete_token
+from tournaments.errors import UserError
+from tournaments.forms.outbound import TokenForm
+from tournaments.forms.people import add_user_error
+from tournaments.models import ApiToken, KnownDevice
 from tournaments.security.access import signed_in
 from tournaments.security.devices import current_device, send_away
 from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import act, status_of
 
 
 @signed_in
@@ -40,6 +47,34 @@ def token_drop(request: SignedRequest, key: str) -> HttpResponse:
     """That token holds no longer."""
     get_object_or_404(AuthToken, user=request.user, digest=key).delete()
     return _dropped(request, _("Ese acceso a la API ya no vale."))
+
+
+@signed_in
+@never_cache
+@require_http_methods(["GET", "POST"])
+def own_tokens(request: SignedRequest) -> HttpResponse:
+    """The tokens of the account; a new one is shown once, in the answer to the form that made it."""
+    form = TokenForm(request.POST or None)
+    made, status = "", 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            _token, made = create_token(user=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            form, status = TokenForm(), 200
+    tokens = ApiToken.objects.filter(kept__user=request.user).select_related("kept")
+    return render(request, "registration/tokens.html", {"form": form, "made": made, "tokens": tokens}, status=status)
+
+
+@signed_in
+@require_POST
+def token_delete(request: SignedRequest, pk: int) -> HttpResponse:
+    """One of them no longer holds."""
+    token = get_object_or_404(ApiToken.objects.select_related("kept"), kept__user=request.user, pk=pk)
+    said = _("Clave borrada: %(name)s.") % {"name": token.name}
+    return act(request, reverse("own-tokens"), lambda: delete_token(token=token, by=request.user), said)
 
 
 def _dropped(request: SignedRequest, said: str) -> HttpResponse:

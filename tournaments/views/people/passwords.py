@@ -39,7 +39,8 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
 
     def get_form(self, form_class: type[PasswordChangeForm] | None = None) -> PasswordChangeForm:
         form = super().get_form(form_class)
-        return _worded(form)
+        _word(form)
+        return form
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         """Everywhere else the account is out."""
@@ -59,7 +60,9 @@ class SetPassword(PasswordResetConfirmView):
     success_url = reverse_lazy("login")
 
     def get_form(self, form_class: type[SetPasswordForm] | None = None) -> SetPasswordForm:
-        return _worded(super().get_form(form_class))
+        form = super().get_form(form_class)
+        _word(form)
+        return form
 
     def form_valid(self, form: SetPasswordForm) -> HttpResponse:
         """The account is out everywhere, and comes in with the new password."""
@@ -121,7 +124,6 @@ def tell_of_links(request: HttpRequest, user: User) -> None:
         messages.warning(request, said % facts)
 
 
-def _worded(form: SetPasswordForm) -> SetPasswordForm:
+def _word(form: SetPasswordForm) -> None:
     form.fields["new_password1"].help_text = PASSWORD_HELP
     form.fields["new_password2"].help_text = ""
-    return form
