@@ -17,8 +17,6 @@ from tournaments.queries import once
 
 pytestmark = pytest.mark.django_db
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-# Pages of one player or one table's worth of arithmetic: no lists.
-NO_LISTS = ("/jugadores/7/", "/estadisticas/", "/statistics/")
 
 
 def made(events: int, players: int = 10, rounds: int = 3) -> Organisation:
@@ -37,8 +35,6 @@ def queries(signed_in: bool) -> dict[str, int]:
     event = Event.objects.order_by("pk").last()
     assert event is not None
     for address in addresses():
-        if address.endswith(NO_LISTS):
-            continue
         client.get(address)
         cache.clear()
         once._near.clear()

@@ -13,9 +13,10 @@ def belonging_to(user: AbstractBaseUser | AnonymousUser, path: str = "") -> mode
     """
     if not user.pk:
         return models.Q(pk=None)
-    teams = Player.people.filter(team__isnull=False, user=user.pk).values("team")
-    own = models.Q(**{f"{path}user": user.pk}) | models.Q(**{f"{path}guest": user.pk})
-    return own | models.Q(**{f"{path}pk__in": teams})
+    # One set of keys, for which each index is asked by itself: ORed conditions would read every registration.
+    own = [Player.people.filter(**{whose: user.pk}).order_by().values("pk") for whose in ("user", "guest")]
+    teams = Player.people.filter(team__isnull=False, user=user.pk).order_by().values("team")
+    return models.Q(**{f"{path}pk__in": own[0].union(own[1], teams)})
 
 
 class Competitors(models.Manager["Player"]):

@@ -1,10 +1,32 @@
 """An event's results as the value that the pairing and standings algorithms work on."""
 
 from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import EventRecord, MatchRecord
 from tournaments.scores import bye_score
+
+
+class SeatRow(NamedTuple):
+    """What counts of a seat, read as a plain row: an event of years has thousands."""
+
+    match_id: int
+    player_id: int
+    games_won: int
+    points: int | None
+    absent: bool
+
+
+class MatchRow(NamedTuple):
+    """The same of a match."""
+
+    pk: int
+    round_id: int
+    kind: str
+    both_lose: bool
+    games_drawn: int
 
 
 def event_record(event: Event, *, before: int | None = None) -> EventRecord:
@@ -26,16 +48,18 @@ def event_record(event: Event, *, before: int | None = None) -> EventRecord:
 
 
 def _matches_by_round(rounds: list[Round], structure: str) -> dict[int, list[MatchRecord]]:
-    seats: defaultdict[int, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(round__in=rounds).order_by("position"):
+    seats: defaultdict[int, list[SeatRow]] = defaultdict(list)
+    taken = Seat.objects.filter(round__in=rounds).order_by("position")
+    for seat in map(SeatRow._make, taken.values_list(*SeatRow._fields)):
         seats[seat.match_id].append(seat)
     by_round: defaultdict[int, list[MatchRecord]] = defaultdict(list)
-    for match in Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table"):
+    final = Match.objects.filter(round__in=rounds, status=Match.Status.FINAL).order_by("round", "table")
+    for match in map(MatchRow._make, final.values_list(*MatchRow._fields)):
         by_round[match.round_id].extend(match_records(match, seats[match.pk], structure))
     return by_round
 
 
-def match_records(match: Match, seats: list[Seat], structure: str) -> list[MatchRecord]:
+def match_records(match: Match | MatchRow, seats: Sequence[Seat | SeatRow], structure: str) -> list[MatchRecord]:
     """One for the table; where nobody came, a loss without an opponent for each. A loss given is a match to nil."""
     if all(seat.absent for seat in seats):
         return [MatchRecord(str(seat.player_id), None, 0, 1, 0, "loss") for seat in seats]

@@ -15,6 +15,7 @@ from tournaments.models import Event, Player, Round
 from tournaments.pairing import (
     RULE_SETS,
     Column,
+    EventRecord,
     Explanation,
     MatchRecord,
     RuleSet,
@@ -85,7 +86,7 @@ def won_drawn_lost(event: Event) -> dict[str, str]:
 
     def compute() -> dict[str, str]:
         tally: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-        record = event_record(event)
+        record = _record(event)
         for match in (match for round_ in record.rounds for match in round_):
             for player, outcome in _outcomes(match):
                 tally[player][outcome] += 1
@@ -159,9 +160,14 @@ def computed(event: Event) -> tuple[Standing, ...]:
     def compute() -> tuple[Standing, ...]:
         if _in_pods(event):
             return _without_place(event, compute_pods(event))
-        return _without_place(event, compute_standings(event_record(event), event.tiebreak_rules))
+        return _without_place(event, compute_standings(_record(event), event.tiebreak_rules))
 
     return computed_near(f"standings:{event.edition}", compute, _KEEP)
+
+
+def _record(event: Event) -> EventRecord:
+    """The event's record; read once per version, however many players ask why they stand where they do."""
+    return computed_near(f"record:{event.edition}", lambda: event_record(event), _KEEP)
 
 
 def _without_place(event: Event, rows: tuple[Standing, ...]) -> tuple[Standing, ...]:
@@ -217,7 +223,7 @@ def explanation(event: Event, player: Player) -> Explanation:
     """Every number of a player's line with the opponents that it comes from."""
     if _in_pods(event):
         return explain_pods(event, str(player.pk))
-    return explain(event_record(event), str(player.pk), event.tiebreak_rules)
+    return explain(_record(event), str(player.pk), event.tiebreak_rules)
 
 
 def rules_of(event: Event) -> RuleSet | PodRules:

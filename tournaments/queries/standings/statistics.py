@@ -9,13 +9,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import sqrt
+from typing import NamedTuple
 
 from tournaments.models import Board, Event, Match, Round, Seat
+from tournaments.queries.once import computed_near
 from tournaments.queries.record.teams import who_plays
 
 Z = 1.959963984540054  # the 97.5 % quantile of the normal distribution
 LOST_BY_BOTH = 2  # as an outcome, beside 1, 0 and -1
+_KEEP = 600  # seconds in the cache; the version in its key makes it right
 _BETWEEN = re.compile(r"\s*[+,]\s*")
+
+
+class _Seat(NamedTuple):
+    match: int
+    player_id: int
+    begins: bool
+    absent: bool
+    place: int | None
+    games_won: int
+    both_lose: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +117,16 @@ def labels_of(plays: str) -> tuple[str, ...]:
 
 
 def statistics(event: Event, *, with_decks: bool) -> Statistics:
-    """Of all published rounds, of teams by boards; what was played only `with_decks`, for those who may know it."""
+    """Of all published rounds, of teams by boards; what was played only `with_decks`, for those who may know it.
+
+    Counted once per version of the event.
+    """
+    return computed_near(
+        f"statistics:{with_decks}:{event.edition}", lambda: _counted(event, with_decks=with_decks), _KEEP
+    )
+
+
+def _counted(event: Event, *, with_decks: bool) -> Statistics:
     found = _boards(event) if event.of_teams else _tables(event)
     begun = Rate()
     for each in found:
@@ -157,9 +179,11 @@ def _tables(event: Event) -> list[Encounter]:
     seats = Seat.objects.filter(
         round__event=event, match__kind=Match.Kind.PLAYED, match__status=Match.Status.FINAL
     ).exclude(round__status=Round.Status.DRAFT)
-    tables: defaultdict[int, list[Seat]] = defaultdict(list)
-    for seat in seats.select_related("match").order_by("round__number", "match__table", "position"):
-        tables[seat.match_id].append(seat)
+    tables: defaultdict[int, list[_Seat]] = defaultdict(list)
+    facts = ("match", "player", "begins", "absent", "place", "games_won", "match__both_lose")
+    ordered = seats.order_by("round__number", "match__table", "position")
+    for seat in map(_Seat._make, ordered.values_list(*facts)):
+        tables[seat.match].append(seat)
     return [
         Encounter(one.player_id, other.player_id, _outcome(one, other), one.begins - other.begins)
         for table in tables.values()
@@ -184,9 +208,9 @@ def _boards(event: Event) -> list[Encounter]:
     return found
 
 
-def _outcome(one: Seat, other: Seat) -> int:
+def _outcome(one: _Seat, other: _Seat) -> int:
     """1 where the first won, 0 drawn, -1 lost, LOST_BY_BOTH; at a table of several the better place wins."""
-    if one.match.both_lose:
+    if one.both_lose:
         return LOST_BY_BOTH
     if one.place is not None and other.place is not None:
         return (one.place < other.place) - (one.place > other.place)
