@@ -277,10 +277,16 @@ class TeamForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "off", "spellcheck": "false"}),
         max_length=1000,
     )
+    age_band = forms.ChoiceField(
+        label=_("Edad de los nuevos"),
+        choices=[("", _("Sin decir")), *reversed(AgeBand.choices[1:])],
+        required=False,
+        help_text=_("De menores de 18 años se ve un alias, que pones en la página de cada uno."),
+    )
 
     def told(self) -> dict[str, Any]:
-        """The name, and the members line by line."""
-        return {"name": self.cleaned_data["name"], "members": self.cleaned_data["members"].splitlines()}
+        """The name, the members line by line, and the age of those who are new."""
+        return self.cleaned_data | {"members": self.cleaned_data["members"].splitlines()}
 
 
 class DivisionForm(forms.Form):

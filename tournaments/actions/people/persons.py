@@ -197,3 +197,13 @@ def refuse_child(age_band: str) -> None:
             code="under_14",
             field="age_band",
         )
+
+
+def refuse_list_of_children(age_band: str) -> None:
+    """UserError for a list of people under 14: each has a guardian, and enters by themselves."""
+    if age_band == AgeBand.UNDER_14:
+        raise UserError(
+            _("A menores de 14 años se les inscribe de a uno, con el permiso de quien les tiene a su cargo."),
+            code="under_14",
+            field="age_band",
+        )

@@ -11,11 +11,11 @@ from django.utils.translation import ngettext
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.actions.people.divisions import Said, place_new, read_said
-from tournaments.actions.people.persons import follow_account, record_facts
+from tournaments.actions.people.persons import follow_account, record_facts, refuse_list_of_children
 from tournaments.actions.people.phones import join_phone
 from tournaments.actions.people.teams import MOST_TEAMS, add_members, read_team, unfit_members
 from tournaments.errors import Conflict, UserError
-from tournaments.models import AgeBand, Event, NamesShown, PersonalRecord, Player, Round, User, Waiting
+from tournaments.models import Event, NamesShown, PersonalRecord, Player, Round, User, Waiting
 from tournaments.names import clean, disguise, fold
 from tournaments.privacy.public_names import Person, public_name
 from tournaments.queries.people.naming import taken_names
@@ -52,7 +52,7 @@ def register_lines(
     """
     with changing(event) as locked:
         _refuse_finished(locked)
-        _refuse_list_of_children(age_band)
+        refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         said = read_said(locked, divisions or {})
         if wrong := [(line, each.problem) for line, each in said.items() if each.problem]:
@@ -103,7 +103,7 @@ def register_what_can_be(
     """
     with changing(event) as locked:
         _refuse_finished(locked)
-        _refuse_list_of_children(age_band)
+        refuse_list_of_children(age_band)
         lines = [(number, name) for number, line in lines if (name := clean(line))]
         _check_size(lines)
         said = read_said(locked, divisions or {})
@@ -319,15 +319,6 @@ def _behind(waiting: Waiting, known: PersonalRecord | None) -> Person:
     return Person(
         known.given_name, known.age_band, known.alias, known.guardian, known.guardian_contact, known.consent_on
     )
-
-
-def _refuse_list_of_children(age_band: str) -> None:
-    if age_band == AgeBand.UNDER_14:
-        raise UserError(
-            _("A menores de 14 años se les inscribe de a uno, con el permiso de quien les tiene a su cargo."),
-            code="under_14",
-            field="age_band",
-        )
 
 
 def _check_size(lines: Sequence[tuple[int, str]]) -> None:

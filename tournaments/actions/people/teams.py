@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.people.persons import record_facts
+from tournaments.actions.people.persons import record_facts, refuse_list_of_children
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, PersonalRecord, Player, Round, User
 from tournaments.names import clean, disguise, fold
 from tournaments.privacy.public_names import Person, public_name
-from tournaments.queries.people.naming import taken_names
+from tournaments.queries.people.naming import by_typed_name, taken_names
 from tournaments.queries.record.teams import members_of, teams_not_whole
 
 MOST_TEAMS = 9_999  # a member's number is that of the team after 10,000 times the board
@@ -57,27 +57,32 @@ def unfit_members(event: Event, names: Sequence[str], taken: dict[str, str]) -> 
     return ""
 
 
-def set_team(*, team: Player, name: str, members: Sequence[str], by: User | None) -> Player:
-    """The team's name and its members in the order of their boards; who stays keeps account and deck.
+def set_team(*, team: Player, name: str, members: Sequence[str], by: User | None, age_band: str = "") -> Player:
+    """The team's name and its members in the order of their boards; who stays keeps account, deck and alias.
 
-    Until round 1 is published (Conflict afterwards); UserError for names that cannot be.
+    A member is named as everybody sees them, or as the desk knows them; `age_band` is that of those who are new. Until
+    round 1 is published (Conflict afterwards); UserError for names that cannot be, and for new ones under 14.
     """
     with changing(team.event) as event:
         _refuse_begun(event)
         team = event.players.get(pk=team.pk)
         name, wanted = clean(name), [each for each in map(clean, members) if each]
-        here = {member.name_key: member for member in members_of([team]).get(team.pk, [])}
-        others = Player.people.filter(event=event).exclude(pk__in=[team.pk, *(member.pk for member in here.values())])
-        taken = {each.name_key: "" for each in others}
+        staying = members_of([team]).get(team.pk, [])
+        here = by_typed_name(event, staying)
+        own = {team.number, *(member.number for member in staying)}
+        taken = {key: "" for key, number in taken_names(event).items() if number not in own}
+        refuse_list_of_children(age_band)
         if problem := unfit_members(event, [name, *wanted][:1], taken):
             raise UserError(problem, code="bad_name", field="name")
         if problem := unfit_members(event, wanted, taken | {fold(name): ""}):
             raise UserError(problem[:1].upper() + problem[1:], code="bad_members", field="members")
-        before = [member.name for member in here.values()]
+        _refuse_twice(wanted, here)
+        before = [member.name for member in staying]
         team.name, team.name_key = name, fold(name)
         team.save(update_fields=["name", "name_key"])
-        _write_members(event, team, here, wanted)
-        record(by=by, event=event, action="team.set", target=team, members=wanted, before=before)
+        _write_members(event, team, here, [Person(each, age_band) for each in wanted])
+        now = [member.name for member in members_of([team]).get(team.pk, [])]
+        record(by=by, event=event, action="team.set", target=team, members=now, before=before)
     return team
 
 
@@ -94,21 +99,29 @@ def require_teams(event: Event) -> None:
         )
 
 
-def _write_members(event: Event, team: Player, here: dict[str, Player], wanted: Sequence[str]) -> None:
-    keys = {fold(name) for name in wanted}
-    Player.people.filter(pk__in=[member.pk for key, member in here.items() if key not in keys]).delete()
-    staying = [member for key, member in here.items() if key in keys]
+def _refuse_twice(wanted: Sequence[str], here: dict[str, Player]) -> None:
+    """UserError where somebody is named by their name and by their alias."""
+    named = [here[fold(name)].pk for name in wanted if fold(name) in here]
+    if len(set(named)) < len(named):
+        raise UserError(_("Un integrante está dos veces."), code="bad_members", field="members")
+
+
+def _write_members(event: Event, team: Player, here: dict[str, Player], wanted: Sequence[Person]) -> None:
+    """`here` are the members by every folded name that they are known by."""
+    staying = list({here[key].pk: here[key] for each in wanted if (key := fold(each.given_name)) in here}.values())
+    Player.people.filter(team=team).exclude(pk__in=[member.pk for member in staying]).delete()
     for place, member in enumerate(staying):  # first out of each other's way: number and board are taken once
         member.board, member.number = None, _BOARD * (10 + place) + team.number
         member.save(update_fields=["board", "number"])
-    for board, name in enumerate(wanted, 1):
-        number = _BOARD * board + team.number
-        known = here.get(fold(name))
+    for board, person in enumerate(wanted, 1):
+        known = here.get(fold(person.given_name))
         if known is None:
-            _add_member(event, team, board, Person(name))
-        else:
-            known.name, known.board, known.number = name, board, number
-            known.save(update_fields=["name", "board", "number"])
+            _add_member(event, team, board, person)
+            continue
+        if known.name_key == fold(person.given_name):  # written otherwise; a hidden name is not put in its place
+            known.name = person.given_name
+        known.board, known.number = board, _BOARD * board + team.number
+        known.save(update_fields=["name", "board", "number"])
 
 
 def _refuse_begun(event: Event) -> None:

@@ -70,7 +70,7 @@ class PlayersView(OfPlayersView):
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = PlayerListSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        added = register_players(event=self.event, text=body.validated_data["text"], by=request.user)
+        added = register_players(event=self.event, by=request.user, **body.validated_data)
         return self.shown(added, status=status.HTTP_201_CREATED)
 
 

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from tournaments.actions.decks.decks import MAX_DECK_TEXT
 from tournaments.actions.people.arranging import MOST_RANKING, MOST_TABLE
 from tournaments.actions.people.registration import MAX_LINES
-from tournaments.models import DeckDraft, Phone, Player, Waiting
+from tournaments.models import AgeBand, DeckDraft, Phone, Player, Waiting
 
 MAX_LIST_TEXT = 400_000
 
@@ -59,13 +59,15 @@ class PlayerListSerializer(serializers.Serializer):
         child=serializers.CharField(max_length=1000), required=False, max_length=MAX_LINES, allow_empty=False
     )
 
+    age_band = serializers.ChoiceField(choices=AgeBand.choices, required=False, default="")  # of all of them
+
     def validate_names(self, names: list[str]) -> list[str]:
         return one_line(names)
 
     def validate(self, data: dict[str, Any]) -> dict[str, Any]:
-        if len(data) != 1:
+        if ("text" in data) == ("names" in data):
             raise serializers.ValidationError(_("Envía «text» o «names», uno de los dos."))
-        return {"text": data["text"] if "text" in data else "\n".join(data["names"])}
+        return {"text": data.get("text") or "\n".join(data.get("names", [])), "age_band": data["age_band"]}
 
 
 def one_line(names: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from tournaments.api.serializers.players import PlayerRefSerializer
+from tournaments.models import AgeBand
 
 
 class MemberSerializer(serializers.Serializer):
@@ -28,6 +29,7 @@ class TeamSettingsSerializer(serializers.Serializer):
 
     name = serializers.CharField(max_length=120)
     members = serializers.ListField(child=serializers.CharField(max_length=120), max_length=4)
+    age_band = serializers.ChoiceField(choices=AgeBand.choices, required=False, default="")  # of those who are new
 
 
 class TeamBoardSerializer(serializers.Serializer):

@@ -185,7 +185,7 @@ def player_remove(request: SignedRequest, event: Event, number: int) -> HttpResp
 @require_POST
 def player_person(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Put right who it is: name, age, alias, and who allowed a child to play."""
-    player = get_object_or_404(event.players, number=number)
+    player = get_object_or_404(people_of(event).select_related("team"), number=number)
     form, status = PersonForm(request.POST), 422
     if form.is_valid():
         try:
@@ -195,7 +195,12 @@ def player_person(request: SignedRequest, event: Event, number: int) -> HttpResp
             status = status_of(error)
         else:
             messages.success(request, _("Datos guardados."))
-            return redirect(_page(event, number))
+            return (
+                redirect("team-edit", event.slug, player.team.number) if player.team else redirect(_page(event, number))
+            )
+    if player.team is not None:
+        messages.error(request, next(str(error) for errors in form.errors.values() for error in errors))
+        return redirect("team-edit", event.slug, player.team.number)
     player.refresh_from_db()
     return player_page(request, event, player, status, person_form=form)
 

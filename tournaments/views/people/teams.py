@@ -1,5 +1,7 @@
 """A team's name and members, for the staff and the team itself."""
 
+from dataclasses import asdict
+
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -7,10 +9,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournaments.actions.people.persons import person_of
 from tournaments.actions.people.registration import link_account
 from tournaments.actions.people.teams import set_team
 from tournaments.errors import UserError
-from tournaments.forms.people import LinkForm, TeamForm, add_user_error
+from tournaments.forms.people import LinkForm, PersonForm, TeamForm, add_user_error
 from tournaments.models import Event, Player, User
 from tournaments.queries.record.teams import member_lines, members_of
 from tournaments.security.access import requires
@@ -46,12 +49,13 @@ def team_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse
         else:
             messages.success(request, _("Guardado."))
             return redirect("team-edit", event.slug, number)
+    staff = may(request.user, Permission.REGISTER_PLAYERS, event)
     context = {
         "event": event,
         "team": team,
         "form": form,
-        "members": members,
-        "may_link": may(request.user, Permission.REGISTER_PLAYERS, event),
+        "members": [(each, _person_form(each) if staff else None) for each in members],
+        "may_link": staff,
     }
     return render(request, "tournaments/team_edit.html", context, status=status)
 
@@ -74,6 +78,10 @@ def member_link(request: SignedRequest, event: Event, number: int) -> HttpRespon
     else:
         messages.error(request, _("Escribe el nombre de una cuenta."))
     return redirect("team-edit", event.slug, member.team.number if member.team else number)
+
+
+def _person_form(member: Player) -> PersonForm:
+    return PersonForm(initial=asdict(person_of(member)), auto_id=f"person-{member.number}-%s")
 
 
 def _own_team(request: SignedRequest, event: Event, number: int) -> Player:
