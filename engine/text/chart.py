@@ -51,6 +51,10 @@ class TooLong(Exception):
     """A text has more ways of being read than anybody would print."""
 
 
+_KEPT = 100_000
+"""How many pairs of a part and a word are remembered with the rules that can begin there."""
+
+
 class Language:
     """The rules of a language by part."""
 
@@ -59,6 +63,7 @@ class Language:
         self.code: dict[str, Callable[[Chart, int], Iterable[tuple[int, Any, tuple[Read, ...]]]]] = {}
         self._first: dict[str, frozenset[str] | None] = {}
         self._openings: dict[str, list[tuple[Rule, frozenset[str] | None]]] = {}
+        self._beginning: dict[tuple[str, frozenset[str]], list[Rule]] = {}
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function makes the value from the named parts of a pattern."""
@@ -88,6 +93,18 @@ class Language:
         if part not in self._openings:
             self._openings[part] = [(rule, self.first(rule.items)) for rule in self.rules.get(part, ())]
         return self._openings[part]
+
+    def beginning(self, part: str, here: frozenset[str]) -> list[Rule]:
+        """The rules of a part that can begin with a word that can be any of these."""
+        key = (part, here)
+        found = self._beginning.get(key)
+        if found is None:
+            if len(self._beginning) >= _KEPT:
+                self._beginning.clear()
+            openings = self.openings(part)
+            found = [rule for rule, first in openings if first is None or not first.isdisjoint(here)]
+            self._beginning[key] = found
+        return found
 
     def size(self) -> int:
         """How many rules there are."""
@@ -152,9 +169,7 @@ class Chart:
         self.memo[key] = []
         found: dict[tuple[int, Any], Read] = {}
         here = self.words[at].terminals if at < len(self.words) else frozenset()
-        for rule, first in self.language.openings(part):
-            if first is not None and first.isdisjoint(here):
-                continue
+        for rule in self.language.beginning(part, here):
             for end, bound, within in self._match(rule.items, at):
                 value = rule.build(**dict(bound))
                 if value is not None:

@@ -101,6 +101,9 @@ _PHASES: dict[str, tuple[str, str, str, str, str]] = {
 }
 
 
+PHASE_IDS = tuple(_PHASES)
+
+
 class Phase(msgspec.Struct, frozen=True):
     """A phase or step of somebody's turn, as its name says it."""
 
@@ -267,8 +270,7 @@ def fights_one(fighting: str, other: Chosen, np: Chosen | None = None) -> tuple[
     if not just_one(other) or other.cards.doing not in ((), ("imbloqueable",)):
         return None
     found = of_card((("event", fighting),), np)
-    any_ally = other.cards in (_ALLY, replace(_ALLY, of="opponent"))  # no other cards are blocked, or block
-    return None if found is None else (replace(found[0], other=None if any_ally else other.cards),)
+    return None if found is None else (replace(found[0], other=None if other.cards == _ALLY else other.cards),)
 
 
 L.say("fighting", "bloquea", "(bloquear:3|bloquear:s3)")
@@ -401,7 +403,7 @@ L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]",
 
 @L.rule(
     "reply",
-    "que {user} (usar:s3|activar:s3) (la|una) @habilidad de {np}",
+    "que {user} (usar:s3|activar:s3|usar:3) (la|una) @habilidad de {np}",
     "que {np} (usar:s3|activar:s3) su @habilidad",
 )
 def ability_used(np: Chosen, user: str = "any") -> When | None:
@@ -413,6 +415,7 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
 
 
 L.say("user", "opponent", "tu @oponente")
+L.say("user", "any", "cualquier @jugador")
 L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="you") or (None,))[0])
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(

@@ -130,7 +130,7 @@ def chosen_deed(deed: Deed) -> Any:
     return None if made_of is None or isinstance(made_of, NoModel) else _together(made_of)
 
 
-@L.rule("choice.inf", "hacer:inf que {wish}", "que {wish}")
+@L.rule("choice.inf", "hacer:inf que {wish}", "que {wish}", "{wish:clause.cards}")
 def chosen_wish(wish: Items) -> Any:
     """«Hacer que tu oponente bote 2 cartas»."""
     if len(wish) != 1 or wish[0].optional:
@@ -405,6 +405,13 @@ def by_each(clauses: Items) -> Items | None:
 def then_in_the_final_phase(clause: Items, clauses: Items) -> Items:
     """«Gana 4 a la fuerza y en la Fase Final, destrúyelo»."""
     return (*clause, Item(AtTheEnd(clauses, When("paso:9.4.B"))))
+
+
+L.rule("iffs", "si {conds} [,] {clause}")(lambda conds, clause: (Item(Conditional(conds, clause)),))
+L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
+    lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
+)
+L.rule("clauses", "{clause} y {iffs}")(lambda clause, iffs: clause + iffs)
 
 
 @L.rule("clauses", "{clause} (,|y|, y) luego [,] si {conds} [,] {clauses}")

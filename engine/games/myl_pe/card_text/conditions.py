@@ -364,7 +364,7 @@ L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 
 
 L.rule("conds", "{cond}")(lambda cond: cond)
-L.rule("conds", "{one:cond} y [si] {two:conds}")(
+L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
     lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
 )
 L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)))

@@ -89,6 +89,10 @@ def _reader(tag: str) -> Callable[[Chart, int], Iterator[tuple[int, Any, tuple[R
             at += 1
             if chart.at(at, f"deber:{tag}"):
                 at, wanted = at + 1, "inf"
+        if tag not in ("imp", "inf", "ger") and chart.at(at, "se") and chart.at(at + 1, f"deber:{tag}"):
+            if not chart.at(at + 2, "descartar:inf"):
+                return
+            at, wanted = at + 2, "inf"
         for terminal in chart.words[at].terminals if at < len(chart.words) else ():
             verb, _, form = terminal.partition(":")
             if form != wanted or verb not in FRAMES:
@@ -155,6 +159,7 @@ L.rule(
 L.say("to_hand", "you", "(a|en) tu @mano")
 L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]", "a la @mano [de su @dueno]", "a sus @mano")
 L.say("to_play", "", "en juego", "en juego bajo tu control")
+L.say("to_play", "owner", "en juego bajo el control de (su|sus) @dueno")
 L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(lambda zone_of_play: zone_of_play)
 L.say("zone_of_play", ALIADO, "@linea de @defensa", "@defensa")
 L.say("zone_of_play", TOTEM, "@linea de apoyo")
@@ -183,6 +188,7 @@ L.say("a_hand", "you", "(tu|la) @mano")
 L.say("a_hand", "same", "(su|la) @mano")
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
 L.say("named", "name", "una @carta", "una @carta por su @nombre especifico")
+L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
 L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
 L.say("seen_ones_clitic", True, "(-las|-los|-la)")
 L.say("seen_ones", True, "@never")
@@ -458,6 +464,8 @@ def _put_into_play(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or (theme.ref is None and not theme.cards.zones) or "castillo" in theme.cards.zones:
         return None
     entering = roles.get("goal")
+    if entering == "owner":
+        return PutIntoPlay(what=theme.objects(), under="each") if theme.all and theme.ref is None else None
     if entering and theme.ref is None and not (theme.cards.types or theme.cards.race or theme.cards.races):
         theme = replace(theme, cards=replace(theme.cards, types=(entering,)))
     return PutIntoPlay(what=theme.objects())
@@ -675,7 +683,10 @@ def _lose(who: Any, roles: dict[str, Any]) -> Any:
 
 @sense("say")
 def _say(who: Any, roles: dict[str, Any]) -> Any:
-    return Say(what=roles["what"]) if who == "you" else None
+    what = roles["what"]
+    if who != "you":
+        return None
+    return what if isinstance(what, Say) else Say(what=what)
 
 
 @sense("draw_extra")
@@ -786,7 +797,9 @@ for _tag in ("imp", "inf", "s3"):
             lambda np, chosen: _with_theme(chosen, np) if np.cards.zones else None
         )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(lambda to_play, free=True: "in_play")
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(
+        lambda to_play, free=True: "in_play" if to_play != "owner" else None
+    )
     L.rule(
         f"put.{_tag}",
         f"{joint} {shown} jugar:{_tag} {_IT} {{free}}",

@@ -109,7 +109,7 @@ for zone, words in (
     ("castillo", "(@castillo|@mazo [@castillo])"),
     (CEMENTERIO, "@cementerio"),
     (MANO, "@mano"),
-    (DESTIERRO, "([zona de] @destierro)"),
+    (DESTIERRO, "([@zona de] @destierro)"),
     (RESERVA, "(@reserva [de @oro]|@zona de @reserva)"),
     ("pagado", "(@oro @pagado|@zona de @oro @pagado)"),
     ("linea_de_defensa", "(@linea de @defensa|@defensa)"),

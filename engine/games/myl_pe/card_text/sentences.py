@@ -15,6 +15,7 @@ from engine.games.myl_pe.card_text.adjuncts import (
     END,
     GAME,
     LEAVING,
+    PHASE_IDS,
     SPAN_OF,
     TURN,
     Adjunct,
@@ -62,6 +63,7 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     Offer,
     Pay,
+    Quality,
     Save,
     Show,
     ShuffleIn,
@@ -184,8 +186,9 @@ def chosen_for(
     np: Chosen, purpose: Items = (), clauses: Items = (), said: bool | None = None
 ) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
-    if np.ref is not None or np.all or np.cards.zones or (said is not None and np.cards == Cards()):
-        return None  # «nombra una carta» is a name, and no card in play
+    name_only = said is not None and replace(np.cards, not_types=()) == Cards()
+    if np.ref is not None or np.all or np.cards.zones or name_only:
+        return None  # «nombra una carta que no sea Oro» is a name, and no card in play
     if clauses and of_this_card(clauses):
         return None
     return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
@@ -279,6 +282,9 @@ def _is_price(said: Any) -> bool:
     return isinstance(said, Show | MoveOros) or (itself and isinstance(said, Step)) or costs_something(said)
 
 
+L.rule("body", "poder:2 hacer:inf esto : {clauses}")(
+    lambda clauses: ("maybe", (), clauses) if len(clauses) > 1 else None
+)
 L.rule("orders", "{deed:deed.imp}")(lambda deed: _as_items(deed))
 L.rule("orders", "{deed:deed.imp} y {orders}")(
     lambda deed, orders: None if (first := _as_items(deed)) is None else (*first, *orders)
@@ -428,6 +434,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if mode in _WHOLE:
         whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
         return whole
+    if mode == "maybe":  # all of it or nothing: only what fires is so as a whole
+        if not any(one.what == "when" for one in fronts):
+            return []
+        mode = "may"
     if mode == "may_and":
         mode = "may"
         if type_ == TALISMAN:  # first the one, and only then the other
@@ -738,7 +748,7 @@ _OF_TWO = ("bloquea", "bloqueado", "destruido")
 
 def _mentions_other(part: Any) -> bool:
     """Whether «la otra carta» of a moment stands in it."""
-    if getattr(part, "ref", None) == "other":
+    if getattr(part, "ref", None) == "other" or (isinstance(part, Quality) and part.of == "other"):
         return True
     if isinstance(part, tuple):
         return any(_mentions_other(one) for one in part)
@@ -940,6 +950,9 @@ def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, 
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
 
 
+L.rule("sentence", "(esta @habilidad|{itself}) no afectar:3 [a] [los|las] [@carta] [de] {type} [en juego]")(
+    lambda type, itself=True: ((), ("sparing", type, ()), ())
+)
 L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
@@ -1039,7 +1052,24 @@ def required(itself: bool = True, conds: Condition | None = None, phase: Phase |
     if phase is not None:
         at_time = During(phase.turn, (step_of(phase),))  # type: ignore[arg-type]
         conds = at_time if conds is None else Every((at_time, conds))
-    return ((), ("required", (conds,), ()), ())
+    return ((), ("required", (_when_played(conds),), ()), ())
+
+
+_STEP_OF_SPAN = {SPAN_OF.get(id_, id_): step_of(Phase(id_)) for id_ in PHASE_IDS}
+"""The moment in which cards are played in a phase, by how a condition names the phase."""
+
+
+def _when_played(asked: Condition | None) -> Condition | None:
+    """A condition on playing: in a phase is in its moment for playing; «es tu turno y es en la Vigilia» is one time."""
+    if isinstance(asked, During):
+        return replace(asked, phases=tuple(_STEP_OF_SPAN.get(one, one) for one in asked.phases))
+    if not isinstance(asked, Every):
+        return asked
+    parts = tuple(_when_played(one) for one in asked.of)
+    first, second = (*parts, None, None)[:2]
+    if len(parts) == 2 and isinstance(first, During) and isinstance(second, During) and not first.phases:
+        return replace(second, turn=first.turn) if second.turn == "any" else asked
+    return Every(parts)  # type: ignore[arg-type]
 
 
 def _annulling(costs: Any, items: Items, type_: str) -> list[Sentence]:
@@ -1056,6 +1086,7 @@ _WHOLE: dict[str, Any] = {
     "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
     "shuffled": lambda costs, items, type_: [Sentence(follows=True)],
     "none": lambda costs, items, type_: [Sentence()],
+    "sparing": lambda costs, items, type_: [Sentence(kind="sparing", condition=Is("self", Cards(types=(costs,))))],
 }
 """What is whole by itself and takes no adjuncts."""
 

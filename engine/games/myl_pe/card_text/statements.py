@@ -70,6 +70,8 @@ _COST = "(costar:3|costar:3p)"
     f"{{np}} {_COST} {{n}} [@oro] menos",
     "el @coste de {np} (reducir:3|ser reducir:pp) en {n} [@oro]",
     "el @coste de {np} se (reducir:3) en {n} [@oro]",
+    "{np} (reducir:3|reducir:3p) su @coste en {n} [@oro]",
+    "{np} (reducir:3|reducir:3p) en {n} [@oro] su @coste",
 )
 def cheaper(np: Chosen, n: int) -> Effect | None:
     """«Tus Talismanes cuestan 1 Oro menos»."""
@@ -341,7 +343,7 @@ def borne_by(
 ) -> Effect | None:
     """«Sólo puede ser portada por un Dragón»."""
     cards = Cards(name=named) if named is not None else described(heads or Cards(), mods)
-    if cards is not None and cards.race is not None:
+    if cards is not None and (cards.race is not None or cards.name is not None):
         cards = replace(cards, types=())  # only Aliados bear
     return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
 
@@ -371,11 +373,6 @@ L.say("shown_place", True, "en juego", "en tu @linea de apoyo", "por turno")
 L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el|la] @self [{shown_place}]")
 L.say(
     "beyond",
-    "lo que no afecta a ciertas cartas",
-    "(esta @habilidad|{itself}) no afectar [a] [los|las] [@carta] [de] @oro [en juego]",
-)
-L.say(
-    "beyond",
     "que solo se juegue cuando otra oración lo dice",
     "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}",
     "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply} o (en|durante) {phase}",
@@ -394,4 +391,9 @@ L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.
 L.say("verb_only", True, "destruir:s3", "desterrar:s3", "anular:s3", "afectar:s3", "modificar:s3", "generar:s3")
 L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")
 
-L.rule("on_players", "{banned} usar:inf [su|sus|tus] @oro")(lambda banned: Ban(("usar_oros",), who=banned))
+L.rule(
+    "on_players",
+    "{banned} robar:inf [@carta] al (final|finalizar) (del|de tu|de su) turno",
+    "al (final|finalizar) (del|de tu) turno [,] {banned} robar:inf [@carta]",
+)(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))  # type: ignore[arg-type]
+L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda banned: Ban(("usar_oros",), who=banned))

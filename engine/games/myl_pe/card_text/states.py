@@ -123,6 +123,17 @@ L.rule("effect", f"{_forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")
     lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
 )
 L.say("effect", Strength("double"), f"{_forms('doblar')} su @fuerza")
+L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {_forms('poder')} ser afectar:pp por (tu|el) @oponente")
+L.rule("effect", f"{_forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
+    lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
+)
+L.say(
+    "the_other",
+    True,
+    "el @aliado que estar:3 atacar:ger",
+    "el @aliado (al|a) que bloquear:3",
+    "el @aliado que lo bloquear:3",
+)
 L.rule("effect.inf", "doblar:inf su @fuerza")(lambda: Strength("double"))
 L.rule("effect.inf", "ganar:inf {plus} {of_strength}")(lambda plus, of_strength: Strength("add", plus))
 L.say(
@@ -295,15 +306,53 @@ def cannot_by_either(
     return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
 
 
-L.say("makers", (None, "opponent"), "(@habilidad|@efecto) {of_foe}", "(@habilidad|@efecto) de @carta {of_foe}")
+L.say(
+    "makers",
+    (None, "opponent"),
+    "(@habilidad|@efecto) {of_foe}",
+    "(@habilidad|@efecto) de @carta {of_foe}",
+)
+
+
+@L.rule(
+    "effect",
+    f"solo {_forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
+    f"solo {_forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}} {{mods}}",
+)
+def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
+    """«Sólo puede ser bloqueado por Dragones»: by no others."""
+    cards = described(heads, mods)
+    others = None if cards is None else _all_but(replace(cards, types=(), of="any"))
+    if others is None:
+        return None
+    blocked = only_done == "ser_bloqueado"
+    return Cannot((only_done,), by=replace(others, types=("Aliado",)) if blocked else others)  # type: ignore[arg-type]
+
+
+L.say("only_done", "ser_bloqueado", "bloquear:pp")
+L.say("only_done", "ser_destruido", "destruir:pp")
+
+
+def _all_but(cards: Cards) -> Cards | None:
+    """What does not fit a description of one kind; None where no description says that."""
+    if cards == Cards(race=cards.race) and cards.race is not None:
+        return Cards(not_races=(cards.race,))
+    if cards == Cards(name=cards.name) and cards.name is not None:
+        return Cards(not_name=cards.name)
+    if cards == Cards(strength_min=cards.strength_min) and isinstance(cards.strength_min, int):
+        return Cards(strength_max=cards.strength_min - 1)
+    if cards == Cards(strength_max=cards.strength_max) and isinstance(cards.strength_max, int):
+        return Cards(strength_min=cards.strength_max + 1)
+    if cards == Cards(cost_min=cards.cost_min) and isinstance(cards.cost_min, int):
+        return Cards(cost_max=cards.cost_min - 1)
+    if cards == Cards(cost_max=cards.cost_max) and isinstance(cards.cost_max, int):
+        return Cards(cost_min=cards.cost_max + 1)
+    return None
+
+
 L.rule(
     "effect",
-    "solo (poder:3|poder:3p) ser bloquear:pp por {heads}",
-    "solo (poder:3|poder:3p) ser bloquear:pp por {heads} {mods}",
-)(lambda heads, mods=(): None)
-L.rule(
-    "effect",
-    f"solo {_forms('poder')} ser (bloquear:pp|destruir:pp|afectar:pp) por {{makers}}",
+    f"solo {_forms('poder')} ser afectar:pp por {{makers}}",
     f"solo {_forms('poder')} bloquear:inf a {{makers}}",
 )(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
 L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{_forms('cambiar')} su @fuerza por la de {{np}}")
@@ -465,6 +514,8 @@ def on_subject(subject: Chosen, move: Any) -> Any:
         return None
     if isinstance(move, ToDefense) and subject.all and subject.cards == ATTACKERS:
         return ReturnAttackers()
+    if isinstance(move, PutIntoPlay) and subject.all and subject.cards.of == "any":
+        return PutIntoPlay(what=subject.objects(), under="each")
     if isinstance(move, PutIntoPlay | ToGraveyard) and subject.ref is None and not subject.cards.zones:
         return None
     if isinstance(move, ToDefense) and subject.cards.destroyed and subject.cards.zones == ("cementerio",):

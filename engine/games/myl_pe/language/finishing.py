@@ -299,7 +299,7 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
 def _kind(sentence: Sentence, type_: str) -> str | None:
     """What kind of ability it is on this card."""
     kind = sentence.kind
-    if kind in ("instead", "unmarked"):
+    if kind in ("instead", "unmarked", "sparing"):
         return None
     if kind == "activated?":
         return None if type_ == TALISMAN else "activated"

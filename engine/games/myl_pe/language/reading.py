@@ -96,7 +96,7 @@ from engine.games.myl_pe.language.preferring import preferred
 from engine.games.myl_pe.language.retelling import either_moment, pauses, with_breaks, with_joints
 from engine.games.myl_pe.language.senses import Parsed, Sense, rules_of
 from engine.games.myl_pe.language.spoken_of import about_another
-from engine.games.myl_pe.language.unmarked import UNMARKED, unmarked
+from engine.games.myl_pe.language.unmarked import UNMARKED, spared, unmarked
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending, Sentence
 from engine.games.myl_pe.language.when_used import limited
 from engine.games.myl_pe.model.ability import (
@@ -345,6 +345,11 @@ class _Understanding:
         blockable = unmarked(before) if UNMARKED in parsed else None
         if blockable is not None:
             abilities[-1] = replace(blockable, es=f"{blockable.es}. {span}")
+            return True
+        sparing = next((reading for reading in parsed if reading.kind == "sparing"), None)
+        narrowed = spared(before, sparing) if sparing is not None else None
+        if narrowed is not None:
+            abilities[-1] = replace(narrowed, es=f"{narrowed.es}. {span}")
             return True
         often = next((reading for reading in parsed if reading.limits), None)
         used = limited(before, often) if often is not None else None

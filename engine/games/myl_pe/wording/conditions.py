@@ -216,6 +216,14 @@ def _compare(condition: Compare, type_: str) -> Text:
     if told is not None:
         return told
     one, other = condition.left, condition.right
+    fought = (
+        isinstance(one, Times) and one.when.event == "ataca" and one.when.what is not None and one.in_turn == "this"
+    )
+    if fought and condition.op == ">=" and one.when.what.of == "you" and isinstance(other, int):
+        noun = described(one.when.what, True, said, owned=False)
+        return Text(
+            f"atacaste este turno con {other} o más {noun.es}", f"you attacked this turn with {other} or more {noun.en}"
+        )
     if condition.op in _FEWER and isinstance(one, Count) and isinstance(other, Count) and _mirrored(one, other):
         noun = described(one.per, True, said, owned=one.per.of != "you" or bool(one.per.zones))
         es, en = _FEWER[condition.op]

@@ -254,6 +254,11 @@ def _ban_name(step: model.BanName, speaker: Speaker) -> Text:
 
 def _one_mode(mode: Instruction, speaker: Speaker) -> Text:
     """One of the things to choose from, in the infinitive."""
+    if isinstance(mode, model.Offer) and mode.who == "you" and not mode.otherwise:
+        costs = [tell(cost, speaker, infinitive=True) for cost in mode.costs]
+        then = _one_mode(model.Together(steps=mode.steps), speaker)
+        paid, paid_en = " y ".join(c.es for c in costs), " and ".join(c.en for c in costs)
+        return Text(f"{paid} para {then.es}", f"{paid_en} to {then.en}")
     if not isinstance(mode, model.Together):
         return tell(mode, speaker, infinitive=True)
     es, en = "", ""

@@ -178,9 +178,10 @@ def _where_searched(who: str, es: str, en: str) -> tuple[str, str]:
 
 def _put(step: model.PutIntoPlay, speaker: Speaker) -> tuple[str, str, str, str]:
     noun = named(step.what, speaker)
-    under = (
-        (" bajo el control de tu oponente", " under your opponent's control") if step.under == "opponent" else ("", "")
-    )
+    under = {
+        "opponent": (" bajo el control de tu oponente", " under your opponent's control"),
+        "each": (" bajo el control de su dueño", " under their owners' control"),
+    }.get(step.under, ("", ""))
     on = named(step.bearer, speaker) if step.bearer is not None else None
     es, en = (f" sobre {on.es}", f" on {on.en}") if on else ("", "")
     return "poner", f"{noun.es} en juego{es}{under[0]}", "put", f"{_out_of(noun)} into play{en}{under[1]}"
