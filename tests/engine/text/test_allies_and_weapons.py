@@ -59,7 +59,7 @@ READ = [
     (
         "Aliado",
         "Este Aliado y tus demás Vampiros ganan +1 a la fuerza.",
-        "Este Aliado gana 1 a la fuerza. Tus otros Vampiros ganan 1 a la fuerza.",
+        "Este Aliado gana 1 a la fuerza y tus otros Vampiros ganan 1 a la fuerza.",
     ),
     (
         "Aliado",

@@ -195,6 +195,445 @@ READ = {
             }
         ],
     ),
+    "a turn of yours without an attack is counted when it ends": (
+        ALIADO,
+        "Cada turno que no sea declarado atacante, roba una carta.",
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "fin_de_turno", "by": "you"},
+                "condition": {
+                    "if": "compare",
+                    "left": {"number": "times", "when": {"event": "ataca"}},
+                    "op": "=",
+                    "right": 0,
+                },
+                "steps": [{"do": "draw"}],
+            }
+        ],
+    ),
+    "whoever does it chooses between two": (
+        ALIADO,
+        "Cuando entra en juego, tu oponente descarta una carta o bota dos cartas de su Castillo.",
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "entra"},
+                "steps": [
+                    {
+                        "do": "mode",
+                        "modes": [{"do": "discard", "who": "opponent"}, {"do": "mill", "count": 2, "who": "opponent"}],
+                        "by": "opponent",
+                    }
+                ],
+            }
+        ],
+    ),
+    "«éste» is the opponent who was named, where only players do it": (
+        TALISMAN,
+        "Mira la Mano de tu oponente y éste descarta todos los Tótems que tenga.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {"do": "look_hand"},
+                    {
+                        "do": "discard",
+                        "who": "opponent",
+                        "count": {"number": "count", "per": {"zones": ["mano"], "of": "opponent", "types": ["Tótem"]}},
+                        "cards": {"types": ["Tótem"]},
+                    },
+                ],
+            }
+        ],
+    ),
+    "what is chosen and then done is one thing": (
+        TALISMAN,
+        "Tu oponente elige uno de sus Oros y lo destruye.",
+        [
+            {
+                "kind": "spell",
+                "steps": [{"do": "destroy", "what": {"pick": {"of": "opponent", "types": ["Oro"]}, "by": "opponent"}}],
+            }
+        ],
+    ),
+    "so many more than the other player": (
+        TALISMAN,
+        "Si tu oponente controla dos Aliados más que tú, roba una carta.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "if",
+                        "condition": {
+                            "if": "compare",
+                            "left": {"number": "count", "per": {"of": "opponent", "types": ["Aliado"]}},
+                            "op": ">=",
+                            "right": {"number": "count", "per": {"of": "you", "types": ["Aliado"]}, "plus": 2},
+                        },
+                        "steps": [{"do": "draw"}],
+                    }
+                ],
+            }
+        ],
+    ),
+    "the turn before": (
+        TALISMAN,
+        "Si en el turno anterior fuiste atacado, roba dos cartas.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "if",
+                        "condition": {
+                            "if": "compare",
+                            "left": {
+                                "number": "times",
+                                "when": {"event": "ataque", "by": "opponent"},
+                                "in_turn": "last",
+                            },
+                            "op": ">=",
+                            "right": 1,
+                        },
+                        "steps": [{"do": "draw", "count": 2}],
+                    }
+                ],
+            }
+        ],
+    ),
+    "a condition after the end of the turn is asked then": (
+        TALISMAN,
+        "Al final del turno, si no atacaste, roba una carta.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "later",
+                        "when": {"event": "fin_de_turno"},
+                        "steps": [
+                            {
+                                "do": "if",
+                                "condition": {
+                                    "if": "compare",
+                                    "left": {"number": "times", "when": {"event": "ataque", "by": "you"}},
+                                    "op": "=",
+                                    "right": 0,
+                                },
+                                "steps": [{"do": "draw"}],
+                            }
+                        ],
+                    }
+                ],
+            }
+        ],
+    ),
+    "the cost may be a number, whatever is printed": (
+        ALIADO,
+        "Si controlas un Dragón, su coste se reduce a cero.",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [
+                    {
+                        "effect": {"effect": "cost", "who": "you", "to": 0, "own": True},
+                        "condition": {"if": "has", "cards": {"of": "you", "types": ["Aliado"], "race": "Dragón"}},
+                    }
+                ],
+            }
+        ],
+    ),
+    "less for each card of a kind": (
+        ALIADO,
+        "Te cuesta 1 Oro menos jugar este Aliado por cada Tótem.",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [
+                    {
+                        "effect": {
+                            "effect": "cost",
+                            "amount": {"number": "count", "per": {"types": ["Tótem"]}, "times": -1},
+                            "who": "you",
+                            "own": True,
+                        }
+                    }
+                ],
+            }
+        ],
+    ),
+    "whichever Castillo one likes": (
+        TALISMAN,
+        "Mira la primera carta de cualquier Mazo Castillo.",
+        [
+            {
+                "kind": "spell",
+                "steps": [{"do": "mode", "modes": [{"do": "look_top"}, {"do": "look_top", "who": "opponent"}]}],
+            }
+        ],
+    ),
+    "those on top of a Cementerio": (
+        TALISMAN,
+        "Baraja las tres cartas superiores de tu Cementerio en tu Mazo Castillo.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "shuffle_in",
+                        "what": {"all": {"zones": ["cementerio"], "of": "you"}, "count": 3, "top": True},
+                    }
+                ],
+            }
+        ],
+    ),
+    "those that were destroyed this turn lie in the Cementerio": (
+        TALISMAN,
+        "Tus Dragones destruidos este turno vuelven a la Línea de Defensa.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "put_into_play",
+                        "what": {
+                            "all": {
+                                "zones": ["cementerio"],
+                                "of": "you",
+                                "types": ["Aliado"],
+                                "race": "Dragón",
+                                "destroyed": True,
+                            }
+                        },
+                    }
+                ],
+            }
+        ],
+    ),
+    "each time one is destroyed, by itself": (
+        ALIADO,
+        "Por cada Dragón destruido, gana 1 a la fuerza permanentemente.",
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "destruido", "what": {"types": ["Aliado"], "race": "Dragón"}},
+                "steps": [
+                    {
+                        "do": "affect",
+                        "effect": {"effect": "strength", "op": "add", "amount": 1},
+                        "on": {"ref": "self"},
+                        "until": "game",
+                    }
+                ],
+            }
+        ],
+    ),
+    "a race that was chosen is kept off": (
+        ALIADO,
+        (
+            "Cuando entra en juego, nombra una raza y este Aliado no puede ser bloqueado por Aliados de esa raza "
+            "mientras esté en juego."
+        ),
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "entra"},
+                "steps": [
+                    {"do": "say", "what": "race"},
+                    {
+                        "do": "affect",
+                        "effect": {
+                            "effect": "cannot",
+                            "what": ["ser_bloqueado"],
+                            "by": {"types": ["Aliado"], "said": "race"},
+                        },
+                        "on": {"ref": "self"},
+                        "until": "in_play",
+                    },
+                ],
+            }
+        ],
+    ),
+    "Oros may count double": (
+        TALISMAN,
+        "Tus Oros generan el doble este turno.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "affect",
+                        "effect": {"effect": "pays_as", "number": 1, "times": 2},
+                        "on": {"all": {"of": "you", "types": ["Oro"]}},
+                        "until": "final_phase",
+                    }
+                ],
+            }
+        ],
+    ),
+    "what is given up before a colon is the price": (
+        ALIADO,
+        "En tu Fase de Vigilia, paga 1 Oro y destierra este Aliado: roba dos cartas.",
+        [
+            {
+                "kind": "activated",
+                "during": ["9.2.C"],
+                "turn": "you",
+                "costs": [{"do": "pay"}, {"do": "exile", "what": {"ref": "self"}}],
+                "steps": [{"do": "draw", "count": 2}],
+            }
+        ],
+    ),
+    "choices may each have a price": (
+        ALIADO,
+        (
+            "En tu Fase de Vigilia, elige entre pagar 1 Oro para robar una carta o pagar 2 Oros para que tu oponente "
+            "bote 3 cartas."
+        ),
+        [
+            {
+                "kind": "activated",
+                "during": ["9.2.C"],
+                "turn": "you",
+                "steps": [
+                    {
+                        "do": "mode",
+                        "modes": [
+                            {"do": "offer", "costs": [{"do": "pay"}], "steps": [{"do": "draw"}]},
+                            {
+                                "do": "offer",
+                                "costs": [{"do": "pay", "oros": 2}],
+                                "steps": [{"do": "mill", "count": 3, "who": "opponent"}],
+                            },
+                        ],
+                    }
+                ],
+            }
+        ],
+    ),
+    "one of two things may be said of a card": (
+        TALISMAN,
+        "Elige entre robar una carta o que un Aliado gane 2 a la fuerza.",
+        [
+            {
+                "kind": "spell",
+                "steps": [
+                    {
+                        "do": "mode",
+                        "modes": [
+                            {"do": "draw"},
+                            {
+                                "do": "affect",
+                                "effect": {"effect": "strength", "op": "add", "amount": 2},
+                                "on": {"pick": {"types": ["Aliado"]}},
+                            },
+                        ],
+                    }
+                ],
+            }
+        ],
+    ),
+    "only some can block it": (
+        ALIADO,
+        "Zorgath sólo puede ser bloqueado por Dragones.",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [
+                    {
+                        "effect": {
+                            "effect": "cannot",
+                            "what": ["ser_bloqueado"],
+                            "by": {"types": ["Aliado"], "not_races": ["Dragón"]},
+                        },
+                        "on": {"ref": "self"},
+                    }
+                ],
+            }
+        ],
+    ),
+    "the card of the other side": (
+        ALIADO,
+        "Cuando bloquea a un Dragón, este Aliado dobla su fuerza hasta el final del turno.",
+        [
+            {
+                "kind": "triggered",
+                "when": {"event": "bloquea", "other": {"types": ["Aliado"], "race": "Dragón"}},
+                "steps": [{"do": "affect", "effect": {"effect": "strength", "op": "double"}, "on": {"ref": "self"}}],
+            }
+        ],
+    ),
+    "several things said of one card, each with its time": (
+        TALISMAN,
+        "Un Aliado es imbloqueable, puede atacar este turno y es destruido al final del turno.",
+        [
+            {
+                "kind": "spell",
+                "targets": [{"cards": {"types": ["Aliado"]}}],
+                "steps": [
+                    {
+                        "do": "affect",
+                        "effect": {"effect": "cannot", "what": ["ser_bloqueado"]},
+                        "on": {"ref": "target:0"},
+                        "until": "final_phase",
+                    },
+                    {
+                        "do": "affect",
+                        "effect": {"effect": "can", "what": "atacar_al_entrar"},
+                        "on": {"ref": "target:0"},
+                        "until": "final_phase",
+                    },
+                    {
+                        "do": "later",
+                        "when": {"event": "fin_de_turno"},
+                        "steps": [{"do": "destroy", "what": {"ref": "target:0"}}],
+                    },
+                ],
+            }
+        ],
+    ),
+    "a type that is spared leaves the description narrower": (
+        TALISMAN,
+        "Elige una carta oponente y devuélvela a su Mano. Zorgath no afecta Oros.",
+        [
+            {
+                "kind": "spell",
+                "targets": [{"cards": {"of": "opponent", "not_types": ["Oro"]}}],
+                "steps": [{"do": "bounce", "what": {"ref": "target:0"}}],
+            }
+        ],
+    ),
+    "cards of two names": (
+        ALIADO,
+        "Anubis y Baal de tu oponente pierden su habilidad.",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [
+                    {"effect": {"effect": "blank"}, "on": {"all": {"of": "opponent", "name": "Anubis"}}},
+                    {"effect": {"effect": "blank"}, "on": {"all": {"of": "opponent", "name": "Baal"}}},
+                ],
+            }
+        ],
+    ),
+    "while it is in the battle": (
+        ALIADO,
+        "Si este Aliado está bloqueando, gana 2 a la fuerza.",
+        [
+            {
+                "kind": "continuous",
+                "lasting": [
+                    {
+                        "effect": {"effect": "strength", "op": "add", "amount": 2},
+                        "on": {"ref": "self"},
+                        "condition": {"if": "is", "ref": "self", "cards": {"doing": ["bloqueando"]}},
+                    }
+                ],
+            }
+        ],
+    ),
 }
 
 

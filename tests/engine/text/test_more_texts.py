@@ -205,7 +205,10 @@ READ = [
     (
         "Talismán",
         "Devuelve a la vida a todos los Aliados destruidos este turno.",
-        "Pon todos los Aliados que fueron destruidos este turno de cualquier Cementerio en juego.",
+        (
+            "Pon todos los Aliados que fueron destruidos este turno de cualquier Cementerio en juego bajo el control de "
+            "su dueño."
+        ),
     ),
     (
         "Aliado",

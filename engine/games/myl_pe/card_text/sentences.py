@@ -273,6 +273,14 @@ def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple
     return ("may", costs, clauses)
 
 
+@L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
+def chosen_before_colon(np: Chosen, orders: Items, clauses: Items) -> tuple[str, Any, Items] | None:
+    """«Elige un Oro y destierra este Oro: ese Oro pierde su habilidad»: chosen first, then paid."""
+    if np.ref is not None or np.all or np.cards.zones or not all(_is_price(item.said) for item in orders):
+        return None
+    return ("may", tuple(item.said for item in orders), (Item(Choose(what=np.objects())), *clauses))
+
+
 def _is_price(said: Any) -> bool:
     """Whether it is given up, shown, or moved for something: what only looks or makes is no price."""
     if isinstance(said, Exile | ToCastle) and said.what.all is not None:
@@ -824,7 +832,7 @@ def _used(
     if standing:
         return [replace(base, standing=True)]
     if base.condition is not None and (
-        not _holds(base.items) or _of_what_was_done(base.condition) or _of_before(base.condition)
+        type_ == TALISMAN or not _holds(base.items) or _of_what_was_done(base.condition) or _of_before(base.condition)
     ):
         if type_ == TALISMAN:
             asked = Item(Conditional(base.condition, base.items))

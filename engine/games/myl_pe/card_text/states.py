@@ -322,7 +322,7 @@ L.say(
 def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     """«Sólo puede ser bloqueado por Dragones»: by no others."""
     cards = described(heads, mods)
-    others = None if cards is None else _all_but(replace(cards, types=(), of="any"))
+    others = None if cards is None or cards.of != "any" else _all_but(replace(cards, types=()))
     if others is None:
         return None
     blocked = only_done == "ser_bloqueado"

@@ -44,6 +44,9 @@ def worded(ability: Ability, type_: str) -> Text:
                 ability.lasting, key=lambda item: (item.on, item.condition, item.on is None and item)
             )
         ]
+        alike = [(lasting.effect, lasting.condition) for lasting in ability.lasting]
+        if len(told) == 2 and alike[0] == alike[1] and alike[0][1] is None and ability.lasting[0].on is not None:
+            return Text(_both(told[0].es, "y", told[1].es), _both(told[0].en, "and", told[1].en))
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
     fired = ability.kind == "triggered" and ability.when is not None
     if ability.when is not None and ability.when.what is not None and ability.when.event not in ("juega", "usa"):
@@ -53,6 +56,11 @@ def worded(ability: Ability, type_: str) -> Text:
     body = _chosen_besides(_body(ability, speaker), speaker)
     es, en = (*(b.es for b in beginnings), body.es), (*(b.en for b in beginnings), body.en)
     return _sentence(_given_up(ability, Text(", ".join(es), ", ".join(en))))
+
+
+def _both(one: str, joint: str, other: str) -> str:
+    """Two sentences that say the same of different cards as one."""
+    return f"{one.removesuffix('.')} {joint} {other[0].lower()}{other[1:]}"
 
 
 def _chosen_besides(body: Text, speaker: Speaker) -> Text:

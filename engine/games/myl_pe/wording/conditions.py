@@ -216,11 +216,8 @@ def _compare(condition: Compare, type_: str) -> Text:
     if told is not None:
         return told
     one, other = condition.left, condition.right
-    fought = (
-        isinstance(one, Times) and one.when.event == "ataca" and one.when.what is not None and one.in_turn == "this"
-    )
-    if fought and condition.op == ">=" and one.when.what.of == "you" and isinstance(other, int):
-        noun = described(one.when.what, True, said, owned=False)
+    if condition.op == ">=" and isinstance(one, Times) and isinstance(other, int) and _of_your_attack(one):
+        noun = described(one.when.what or Cards(), True, said, owned=False)
         return Text(
             f"atacaste este turno con {other} o más {noun.es}", f"you attacked this turn with {other} or more {noun.en}"
         )
@@ -240,6 +237,12 @@ def _compare(condition: Compare, type_: str) -> Text:
         return Text(f"porta {number.es} o más Armas", f"it bears {number.en} or more Weapons")
     left, right, sign = said(condition.left), said(condition.right), _SIGNS[condition.op]
     return Text(f"{left.es} {sign[0]} {right.es}", f"{left.en} {sign[1]} {right.en}")
+
+
+def _of_your_attack(times: Times) -> bool:
+    """Whether it counts how many of your cards attacked this turn."""
+    what = times.when.what
+    return times.when.event == "ataca" and times.in_turn == "this" and what is not None and what.of == "you"
 
 
 def _mirrored(one: Count, other: Count) -> bool:
