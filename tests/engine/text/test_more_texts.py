@@ -206,8 +206,8 @@ READ = [
         "Talismán",
         "Devuelve a la vida a todos los Aliados destruidos este turno.",
         (
-            "Pon todos los Aliados que fueron destruidos este turno de cualquier Cementerio en juego bajo el control de "
-            "su dueño."
+            "Pon todos los Aliados que fueron destruidos este turno de cualquier Cementerio en juego bajo el control "
+            "de su dueño."
         ),
     ),
     (

@@ -754,6 +754,13 @@ def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = No
     return Quality(quality, of=about.ref if about.ref != "latter" else "that")
 
 
+@L.rule("tally", "la {quality} de {np} mas {n}", "el {quality} de {np} mas {n}")
+def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
+    """«La fuerza de la otra carta más 1»."""
+    found: Quality | None = quality_of(quality, np)
+    return None if found is None else replace(found, plus=n)
+
+
 L.rule("owner", "@aliado {done_to}", "@carta {done_to}")(lambda done_to: Chosen(ref="given_up"))
 L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
 L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")

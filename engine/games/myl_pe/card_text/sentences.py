@@ -79,6 +79,11 @@ from engine.games.myl_pe.model.words import ALIADO, PAGADO, RESERVA, TALISMAN
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
+L.say(
+    "front",
+    (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
+    "[en] el (@siguiente|@proximo) turno [en] que (jugar:s2|poner:s2) [a] {itself} [,]",
+)
 L.rule("front", "{from_there}")(lambda from_there: (from_there,))
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))

@@ -19,6 +19,7 @@ from engine.games.myl_pe.model.ability import (
     Cost,
     Count,
     Effect,
+    Invert,
     NoDamage,
     OpenHand,
     Say,
@@ -236,6 +237,7 @@ L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
     )
 )
 L.rule("on_players", "tu (@mazo [@castillo]|@castillo) no recibir:3 @dano")(lambda: NoDamage())
+L.rule("on_players", "los @bono de @fuerza se restan , con un minimo de {n} [,]")(lambda n: Invert(minimum=n))
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
     lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
 )
@@ -303,6 +305,18 @@ L.say("whose_hand", True, "ambos @jugador", "cada @jugador", "tu @oponente", "to
 L.say("phase_name", True, "agrupacion", "vigilia", "ataque", "final", "robo", "batalla mitologica")
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
+L.say(
+    "on_players",
+    Ban(("bajar_oros", "usar_oros", "generar_oros")),
+    "tu @oponente no (poder:3|poder:2) jugar:inf , usar:inf (ni|o) generar:inf @oro",
+)
+L.rule("on_players", "{banned} poner:inf en juego {heads}")(
+    lambda banned, heads: (
+        Ban(("jugar",), who=_everybody(banned), cards=heads)  # type: ignore[arg-type]
+        if heads.types and "Oro" not in heads.types and heads.of == "any"
+        else None
+    )
+)
 L.rule("on_players", "{banned} generar:inf @oro [@virtual]")(lambda banned: Ban(("generar_oros",), who=banned))
 L.rule("on_players", "{banned} (poner:inf|jugar:inf) @oro")(lambda banned: Ban(("bajar_oros",), who=banned))
 L.say(

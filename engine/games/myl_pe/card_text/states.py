@@ -36,6 +36,7 @@ from engine.games.myl_pe.model.ability import (
     ReturnAttackers,
     ShuffleIn,
     Strength,
+    TakesDamage,
     ToDefense,
     ToGraveyard,
     Toll,
@@ -122,6 +123,7 @@ L.rule(
 L.rule("effect", f"{_forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")(
     lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
 )
+L.say("effect", TakesDamage(), f"{_forms('recibir')} el @dano que recibiria tu (@mazo [@castillo]|@castillo)")
 L.say("effect", Strength("double"), f"{_forms('doblar')} su @fuerza")
 L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {_forms('poder')} ser afectar:pp por (tu|el) @oponente")
 L.rule("effect", f"{_forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
