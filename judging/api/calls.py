@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -39,13 +40,21 @@ from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
 
 
+class CallFilter(filters.FilterSet):
+    """Calls of one kind."""
+
+    class Meta:
+        model = Call
+        fields = ("kind",)
+
+
 class CallsView(ListView, JudgingView):
     """The open calls of an event, and a new one."""
 
     access = {"GET": Permission.SEE_CALLS, "POST": Permission.CALL_JUDGE}
     queryset = Call.objects.none()
     serializer_class = CallSerializer
-    filter_backends = ()
+    filterset_class = CallFilter
 
     @describe(
         "call_list",
@@ -53,10 +62,10 @@ class CallsView(ListView, JudgingView):
         "Those nobody has taken first, then the longest waiting.",
         tag="judging",
         answer=CallSerializer(many=True),
-        refusals=(403, 404),
+        refusals=(400, 403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        page = self.paginate_queryset(waiting_calls(self.event))
+        page = self.paginate_queryset(self.filter_queryset(waiting_calls(self.event)))
         return self.get_paginated_response(CallSerializer(page, many=True).data)
 
     @describe(

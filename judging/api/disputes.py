@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
 from rest_framework.request import Request
@@ -60,17 +61,33 @@ class DiagnoseView(JudgingView):
         return Response({"possible": not any(map(boards.is_impossible, problems)), "problems": problems})
 
 
+class DisputeFilter(filters.FilterSet):
+    """Disputes of one state, or of the event with that short name."""
+
+    event = filters.CharFilter(field_name="event__slug")
+
+    class Meta:
+        model = Dispute
+        fields = ("status",)
+
+
 class DisputesView(ListView, JudgingView):
     """The reader's own disputes, and a new one."""
 
     access = {"GET": "signed_in", "POST": "signed_in"}
     queryset = Dispute.objects.none()
     serializer_class = DisputeLineSerializer
-    filter_backends = ()
+    filterset_class = DisputeFilter
 
-    @describe("dispute_list", "List own disputes", tag="judging", answer=DisputeLineSerializer(many=True))
+    @describe(
+        "dispute_list",
+        "List own disputes",
+        tag="judging",
+        answer=DisputeLineSerializer(many=True),
+        refusals=(400,),
+    )
     def get(self, request: SignedApiRequest) -> Response:
-        page = self.paginate_queryset(request.user.disputes.select_related("ruling", "event"))
+        page = self.paginate_queryset(self.filter_queryset(request.user.disputes.select_related("ruling", "event")))
         return self.get_paginated_response(DisputeLineSerializer(page, many=True, context={"request": request}).data)
 
     @describe(

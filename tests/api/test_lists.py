@@ -46,6 +46,24 @@ def test_a_longer_list_of_players_asks_no_more_questions(
         assert len(amanda.get(f"events/{copa}/players/").json()) == 10
 
 
+def test_players_are_filtered_by_name_division_and_whether_they_left(amanda: Caller, copa: str) -> None:
+    numbers = registered(amanda, copa, "Ana Rojas", "Bruno Núñez", "Camila Rojas")
+    amanda.post(f"events/{copa}/divisions/", {"name": "Junior"})
+    amanda.put(
+        f"events/{copa}/divisions/players/", {"players": [{"player": numbers["Bruno Núñez"], "division": "Junior"}]}
+    )
+    amanda.post(f"events/{copa}/players/{numbers['Ana Rojas']}/drop/")
+
+    def found(**asked: str) -> list[str]:
+        return [player["name"] for player in amanda.get(f"events/{copa}/players/", **asked).json()]
+
+    assert found(q="rojas") == ["Ana Rojas", "Camila Rojas"]
+    assert found(q="núñez", division="Junior") == ["Bruno Núñez"]
+    assert found(playing="true") == ["Bruno Núñez", "Camila Rojas"]
+    assert found(playing="false") == ["Ana Rojas"]
+    assert found(division="Nadie") == []
+
+
 def test_the_log_comes_newest_first_and_by_action(amanda: Caller, copa: str) -> None:
     registered(amanda, copa, "Bastián")
     log = amanda.get(f"events/{copa}/log/").json()["results"]

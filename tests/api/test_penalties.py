@@ -38,6 +38,11 @@ def test_players_and_public_read_none_of_it(
     staff["head_judge"].post(f"events/{running}/penalties/", {"player": 1, "code": "T3"})
     staff["head_judge"].post(f"events/{running}/penalties/", {"player": 2, "code": "T8"})
     assert [each["code"] for each in carla.get(f"events/{running}/penalties/own/").json()] == ["T8"]
+    listed = [
+        staff["head_judge"].get(f"events/{running}/penalties/", **asked) for asked in ({"player": 1}, {"code": "T8"})
+    ]
+    assert [[each["code"] for each in answer.json()["results"]] for answer in listed] == [["T3"], ["T8"]]
+    assert staff["head_judge"].get(f"events/{running}/penalties/", level="nothing").status_code == 400
     assert carla.get(f"events/{running}/penalties/").status_code == 403
     assert stranger.get(f"events/{running}/penalties/").status_code == 401
     assert stranger.get(f"events/{running}/deck-checks/").status_code == 401

@@ -179,6 +179,10 @@ def test_the_list_of_an_event_shows_verdict_and_review(api: Client, ruling: Ruli
 def test_own_disputes_are_listed(api: Client, submit: Submit) -> None:
     dispute = submit()
     assert [line["id"] for line in api.get(BASE + "disputes/").json()["results"]] == [str(dispute.uuid)]
+    ours = {"status": dispute.status, "event": dispute.event.slug if dispute.event else ""}
+    for asked, count in ((ours, 1), ({"event": "otro"}, 0), ({"status": "needs_human"}, 0)):
+        assert len(api.get(BASE + "disputes/", asked).json()["results"]) == count
+    assert api.get(BASE + "disputes/", {"status": "lost"}).status_code == 400
 
 
 def test_a_call_is_raised_taken_and_closed(api: Client, running: Event) -> None:
@@ -186,6 +190,7 @@ def test_a_call_is_raised_taken_and_closed(api: Client, running: Event) -> None:
     made = post(api, path, {"table": 1, "note": "¿Puede bloquear?"})
     assert (made.status_code, made.json()["table"]) == (201, 1)
     assert [call["note"] for call in api.get(BASE + path).json()["results"]] == ["¿Puede bloquear?"]
+    assert api.get(BASE + path, {"kind": "deck"}).json()["results"] == []
     pk = made.json()["id"]
     assert post(api, f"{path}{pk}/take/", {}).json()["taken_by"] == "judge"
     assert post(api, f"{path}{pk}/take/", {}).status_code == 409

@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
 from rest_framework import status
 from rest_framework.response import Response
 
@@ -41,13 +42,24 @@ class InfractionsView(ApiView):
         return Response(CatalogueSerializer(asdict(catalogue_of(self.event))).data)
 
 
+class PenaltyFilter(filters.FilterSet):
+    """Penalties of one level, one infraction, one player's number or one round."""
+
+    player = filters.NumberFilter(field_name="player__number")
+    round = filters.NumberFilter(field_name="round_number")
+
+    class Meta:
+        model = Penalty
+        fields = ("level", "code")
+
+
 class PenaltiesView(ListView):
     """The penalties of an event, and a new one."""
 
     access = {"GET": Permission.SEE_PENALTIES, "POST": Permission.GIVE_PENALTY}
     queryset = Penalty.objects.none()
     serializer_class = PenaltySerializer
-    filter_backends = ()
+    filterset_class = PenaltyFilter
 
     @describe(
         "penalty_list",
@@ -55,10 +67,10 @@ class PenaltiesView(ListView):
         "Those that wait for the head judge first.",
         tag="judging",
         answer=PenaltySerializer(many=True),
-        refusals=(403, 404),
+        refusals=(400, 403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
-        page = self.paginate_queryset(penalties_of(self.event))
+        page = self.paginate_queryset(self.filter_queryset(penalties_of(self.event)))
         return self.get_paginated_response(PenaltySerializer(page, many=True).data)
 
     @describe(

@@ -1,8 +1,11 @@
 """Players enter an event, leave it and come back."""
 
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
-from rest_framework.exceptions import NotAuthenticated
+from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -24,6 +27,7 @@ from tournaments.api.serializers.players import (
     WaitingSerializer,
 )
 from tournaments.models import Player, Waiting
+from tournaments.queries.people.naming import named_like
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedApiRequest
 
@@ -41,6 +45,22 @@ class OfPlayersView(ApiView):
         return Response(PlayerSerializer(players, many=isinstance(players, list), context=context).data, status=status)
 
 
+class PlayerFilter(filters.FilterSet):
+    """Players whose name holds some words, of one division, or who still play (or left)."""
+
+    q = filters.CharFilter(method="named")
+    division = filters.CharFilter(field_name="division__name")
+    playing = filters.BooleanFilter("dropped_after", "isnull")
+
+    class Meta:
+        model = Player
+        fields = ()
+
+    def named(self, players: QuerySet[Player], _name: str, wanted: str) -> QuerySet[Player]:
+        """By the name that is shown."""
+        return players.filter(named_like(wanted, by_staff=False))
+
+
 class PlayersView(OfPlayersView):
     """Everybody who plays."""
 
@@ -52,10 +72,18 @@ class PlayersView(OfPlayersView):
         "In the order of their numbers.",
         tag="players",
         answer=PlayerSerializer(many=True),
-        refusals=(404,),
+        refusals=(400, 404),
+        parameters=[
+            OpenApiParameter("q", str, description="Words of the name."),
+            OpenApiParameter("division", str, description="The name of a division."),
+            OpenApiParameter("playing", bool, description="Whether they are still in."),
+        ],
     )
     def get(self, request: Request, slug: str) -> Response:
-        return self.shown(list(self.event.players.select_related("user").order_by("number")))
+        found = PlayerFilter(request.query_params, self.event.players.select_related("user").order_by("number"))
+        if not found.is_valid():
+            raise ValidationError(found.errors)
+        return self.shown(list(found.qs))
 
     @describe(
         "player_register",
