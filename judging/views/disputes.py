@@ -185,10 +185,13 @@ def dispute_version(request: PageRequest, dispute: Dispute) -> HttpResponse:
 
 
 def _version(user: Person, dispute: Dispute) -> str:
-    """Another one when the dispute, its ruling or the review has changed; for judges also what was noted or shared."""
+    """Another one when the dispute, its ruling or the review has changed; for judges also what was noted or shared.
+
+    Of what it is made everybody may read all: equal pages have equal marks.
+    """
     ruling = getattr(dispute, "ruling", None)
     late = dispute.is_pending and waiting().is_late
-    reviewed = (ruling.pk, ruling.review, ruling.reviewed_at) if ruling else late
+    reviewed = (ruling.review, ruling.review_answer, ruling.review_reason) if ruling else late
     if not judges(user, dispute):
         return digest(dispute.status, reviewed)
     noted = [(penalty.pk, penalty.level, penalty.confirmed_at) for penalty in _noted_in(dispute)]
