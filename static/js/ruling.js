@@ -1,6 +1,6 @@
 // A ruling to hear and to copy; works where there is no clipboard, as on a shop's network without https.
 (() => {
-  Drafts.settle(true);
+  if (document.getElementById("ruling")) Drafts.settle(true);
 
   const copied = (text) => {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
