@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from engine.core.diagnose import Problem
+from engine.core.evidence import note
 from engine.core.machine import Rules
 from engine.core.search import Outcome, Script
 from engine.core.state import Event, State, Text
@@ -64,6 +65,9 @@ class Facts(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     verdict: Verdict | None = None
     data: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        note(self.sections, self.also)
 
 
 class Case(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.core.evidence import note
 from engine.core.state import Choice, Clause, Json, Text
 
 
@@ -23,6 +24,9 @@ class Refusal(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     clause: Clause | None = None
     final: bool = False
+
+    def __post_init__(self) -> None:
+        note(self.sections, self.also)
 
 
 class Refused(Exception):

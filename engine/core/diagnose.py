@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.core.evidence import note
 from engine.core.state import Text
 
 
@@ -23,6 +24,9 @@ class Problem(msgspec.Struct, frozen=True):
     where: str = ""
     kind: Literal["impossible", "irregular"] = "impossible"
     repair: Text | None = None
+
+    def __post_init__(self) -> None:
+        note(self.sections)
 
 
 class Problems:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.core.evidence import note
 from engine.core.log import EMPTY, Log
 
 Json = Any
@@ -118,6 +119,9 @@ class Choice(msgspec.Struct, frozen=True):
     clause: Clause | None = None
     open: bool = False
     data: dict[str, Json] = {}
+
+    def __post_init__(self) -> None:
+        note(self.sections, self.also)
 
 
 class Event(msgspec.Struct, frozen=True):

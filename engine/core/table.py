@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NoReturn
 from msgspec.structs import replace
 
 from engine.core.choices import Ask, Unclear, canonical
+from engine.core.evidence import note
 from engine.core.limits import LimitReached, Limits
 from engine.core.state import Choice, Clause, Event, Frame, Json, Modifier, Pending, Piece, State
 
@@ -85,6 +86,7 @@ class Table:
             action=state.memory.action,
         )
         self.state = replace(state, log=state.log.with_event(event), **changes)
+        note(event.sections, event.also)
         return event
 
     def remember(self, **facts: Json) -> None:

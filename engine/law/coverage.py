@@ -1,7 +1,6 @@
-"""Which sections of a document are carried out by a function of its game module.
+"""Where the code of a game names the sections of its document, for those who look for the part behind a section.
 
-A function claims a section with `@rule`, or by naming it where it cites or refuses: no section number stands in the
-code of a game for any other purpose.
+What is carried out is another question, which only running cases answer (`engine/trials/coverage.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from engine.law.document import Document
 
 
 def claims(document: Document, package: str) -> dict[str, tuple[str, ...]]:
-    """The functions that carry out each section: "module.function", sorted."""
+    """The functions that name each section: "module.function", sorted."""
     found: dict[str, set[str]] = {section: set(names) for section, names in claimed(package).items()}
     for module, function, section in _named(document, package):
         found.setdefault(section, set()).add(f"{module}.{function}")
@@ -41,9 +40,3 @@ def _named(document: Document, package: str) -> Iterator[tuple[str, str, str]]:
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and inner.value in document:
                         yield module, name, inner.value
-
-
-def unclaimed(document: Document, package: str) -> list[str]:
-    """The executable sections that no function of the package claims."""
-    known = claims(document, package)
-    return [s.number for s in document.sections.values() if s.kind == "executable" and s.number not in known]

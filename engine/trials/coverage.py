@@ -1,4 +1,8 @@
-"""Which sections of a document the engine carries out, by which part, and which written cases exercise them."""
+"""Which sections of a document the engine carries out, by which part, and which written cases exercise them.
+
+A section is claimed by the functions whose events, refusals, questions, answers and problems carried it while the cases
+ran, or by those that say they are it (`@rule`) where a ruling cited it; a number in the source counts for nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,10 @@ from typing import Any
 
 import msgspec
 
+from engine.core.evidence import noting_parts
 from engine.game import Game
 from engine.judge import adjudicate
-from engine.law.coverage import claims
+from engine.law.cite import claimed
 from engine.law.document import Section
 from engine.request import RequestError
 from engine.ruling import Citation
@@ -26,7 +31,7 @@ _KINDS = {
 
 
 class Covered(msgspec.Struct, frozen=True):
-    """One section: the functions that claim it, and the cases whose rulings cite it, those it decides first."""
+    """One section: the functions that carried it out, and the cases whose rulings cite it, those it decides first."""
 
     section: Section
     claimed: tuple[str, ...]
@@ -58,22 +63,18 @@ def case_files(folder: Path, game: str) -> list[Path]:
 
 def covered(game: Game, files: Sequence[Path]) -> list[Covered]:
     """Every section of the document, in its order. The cases of the files are ruled for it, which takes seconds."""
-    known = claims(game.document, f"engine.games.{game.info.id}")
-    decided, supported = _cited(case for file in files for case in cases_of(file))
+    with noting_parts() as parts:
+        decided, supported = _cited(case for file in files for case in cases_of(file))
+    said, cited = claimed(f"engine.games.{game.info.id}"), {*decided, *supported}
     return [
         Covered(
             section,
-            () if _is_heading(section) else known.get(section.number, ()),
+            tuple(sorted(parts.get(section.number, ()))) or said.get(section.number, ()) * (section.number in cited),
             tuple(decided.get(section.number, ())),
             tuple(supported.get(section.number, ())),
         )
         for section in game.document.sections.values()
     ]
-
-
-def _is_heading(section: Section) -> bool:
-    """Whether a section is the head of a chapter without a rule of its own: «1» in the code is then a number."""
-    return section.kind != "executable" and "." not in section.number
 
 
 def _cited(cases: Iterable[tuple[str, dict[str, Any]]]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
