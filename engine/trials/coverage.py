@@ -118,7 +118,8 @@ def _page(game: Game, sections: list[Covered]) -> Iterator[str]:
     yield ""
     yield (
         f"Written by `make coverage`; {sums}. A section is *claimed* by the modules of `engine/games/{game.info.id}` "
-        "whose events, refusals and answers carried it while the cases ran, and *exercised* by the written cases (`tests/engine/cases`) whose rulings cite it: up to "
+        "whose events, refusals and answers carried it while the cases ran, and *exercised* by the written cases "
+        "(`tests/engine/cases`) whose rulings cite it: up to "
         f"{SHOWN} are named, those it decides first."
     )
     yield ""
