@@ -3,8 +3,9 @@
 `python benchmarks/soak.py [faults of each kind] [laptop|federation]` (default: 1 of each; the goal is stated for 25).
 In the first phase a dispute that is submitted after each fault must be ruled within the promised seconds (on a machine
 that is busy with other things: four times what it took before any fault). The second does two or three faults at once,
-and only counts. Both submit disputes throughout; whatever the server took must end with exactly one ruling. Recovery by
-kind is printed; it ends with status 1 when a fault was not recovered from, or a dispute was lost or ruled twice.
+and only counts. Both submit disputes and enter results throughout; whatever dispute the server took must end with
+exactly one ruling, and every result that it took must stand, entered once. Recovery by kind is printed; it ends with
+status 1 when a fault was not recovered from, or a dispute or a result was lost or doubled.
 """
 
 import sys
@@ -12,6 +13,7 @@ import tempfile
 import threading
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -23,23 +25,25 @@ from tests.services.site import PROMISED_SECONDS, Site, running_site
 
 
 class Traffic:
-    """A judge who submits a dispute every second, whatever happens meanwhile."""
+    """A judge who submits a dispute every second, and a desk that enters a result, whatever happens meanwhile."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
         self.ended = threading.Event()
-        self.thread = threading.Thread(target=self._submit)
+        self.threads = [threading.Thread(target=self._again, args=(do,)) for do in (site.submit, site.desk.enter)]
 
     def __enter__(self) -> None:
-        self.thread.start()
+        for thread in self.threads:
+            thread.start()
 
     def __exit__(self, *_: object) -> None:
         self.ended.set()
-        self.thread.join()
+        for thread in self.threads:
+            thread.join()
 
-    def _submit(self) -> None:
+    def _again(self, do: Callable[[], object]) -> None:
         while not self.ended.wait(1):
-            self.site.submit()
+            do()
 
 
 def one_by_one(site: Site, times: int) -> int:
@@ -87,12 +91,14 @@ def soak(setup: str, times: int) -> bool:
             overlapping(site, 4 * times)
         site.patience = 120
         site.rules_again()
-        left, twice = site.settled(120), site.ruled_twice()
+        left, twice, desk = site.settled(120), site.ruled_twice(), site.desk
+        right = desk.is_right()
         print(
             f"  {len(site.submitted)} disputes taken, {len(left)} without a ruling {sorted(left.values())}, "
-            f"{twice} ruled twice, {late} faults recovered from too late"
+            f"{twice} ruled twice, {late} faults recovered from too late; {desk.entered} results entered, {desk.lost} "
+            f"lost, {desk.doubled} doubled, {'all stand' if right else 'NOT ALL STAND'}"
         )
-    return not (late or left or twice)
+    return right and not (late or left or twice)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A running server and a judge who submits disputes to it: how a test sees that it serves and loses nothing."""
+"""A running server, its judge and its desk: how a test sees that it serves and loses neither dispute nor result."""
 
 import os
 import time
@@ -11,6 +11,7 @@ from tests.judging.cases import NAMES, board
 from tests.servers import postgresql_running, redis_running
 from tests.services.api_judge import ApiJudge
 from tests.services.cold_start import Installation
+from tests.services.desk import Desk
 from tests.services.processes import command_of, wait_for
 from tests.services.serving import Server, federation_environment, laptop_environment
 
@@ -25,6 +26,7 @@ class Site:
         self.server = server
         self.judge = ApiJudge(server.port, installation.token)
         self.submitted: list[str] = []
+        self.desk = Desk(self.judge)
         self.patience = 120.0
         self.patience = max(PROMISED_SECONDS, 4 * self.rules_again())
 

@@ -26,7 +26,11 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_rules_again_and_nothing_is_lost_or_doubled(site: Site, kind: str) -> None:
+    site.desk.enter()
     FAULTS[kind](site)
+    site.desk.enter()
     site.rules_again()
+    site.desk.enter()
+    assert site.desk.is_right()
     assert site.settled() == {}
     assert site.ruled_twice() == 0
