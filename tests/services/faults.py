@@ -243,13 +243,15 @@ def _clock_forward(site: Site) -> None:
 @fault("a dispute that no engine can read")
 def _poison(site: Site) -> None:
     with _database(site) as (connection, _):
-        columns = "idempotency_key, submitted_by_id, submitted_at, game, question, request, added_cards, "
-        columns += "status, attempts, fence, runner, error_note, uuid"
         key = os.urandom(16).hex()
-        values = f"'{key}', submitted_by_id, submitted_at, game, question, 'poison', added_cards, 'waiting', 0, 0, "
-        values += f"'', '', '{key if site.database_url is None else _uuid(key)}'"
+        fresh = {"request": "'poison'", "status": "'waiting'", "attempts": "0", "fence": "0", "runner": "''"}
+        fresh |= {"idempotency_key": f"'{key}'", "uuid": f"'{key if site.database_url is None else _uuid(key)}'"}
+        fresh |= {"error_note": "''", "lease_until": "NULL", "nudged_at": "NULL"}
+        told = connection.execute("SELECT * FROM judging_dispute LIMIT 0").description
+        columns = [each[0] for each in told if each[0] != "id"]  # those of today, whatever was added
+        values = ", ".join(fresh.get(name, name) for name in columns)
         connection.execute(
-            f"INSERT INTO judging_dispute ({columns}) SELECT {values} FROM judging_dispute WHERE id = "
+            f"INSERT INTO judging_dispute ({', '.join(columns)}) SELECT {values} FROM judging_dispute WHERE id = "
             "(SELECT max(id) FROM judging_dispute WHERE request <> 'poison')"
         )
         connection.commit()
