@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from tests.looping import some
 from tests.shared import SHARED, needs_shared
@@ -90,10 +91,20 @@ def test_a_whole_event_of_it_is_played_to_its_end(preset: Preset, amanda: User) 
     assert (event.status, next_step(event).label) == (Event.Status.FINISHED, "Ver posiciones")
 
 
-def test_each_has_a_name_of_its_own_in_both_languages() -> None:
-    for language in ("es", "en"):
+def test_each_has_a_name_of_its_own_in_every_language() -> None:
+    for language in ("es", "en", "pt"):
         names = [preset.name[language] for preset in presets()]
         assert len(set(names)) == len(names)
+
+
+def test_a_name_is_told_in_the_readers_language() -> None:
+    first = presets()[0]
+    told = {}
+    for language in ("es", "en", "pt-br"):
+        with translation.override(language):
+            told[language] = first.label
+
+    assert told == {"es": "Suizo y Top 8", "en": "Swiss and Top 8", "pt-br": "Suíço e Top 8"}
 
 
 @pytest.mark.parametrize("known", FIGURES)
