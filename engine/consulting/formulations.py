@@ -7,17 +7,23 @@ two answer differently, the one that needs more of the question is heard, and no
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import msgspec
 
 from engine.consulting import claims, wordings
-from engine.consulting.asked import Asked, Kind, answer
+from engine.consulting.asked import Asked, Kind, answer, plain
 from engine.consulting.concepts import Ear, Heard
 from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
 
+_EITHER = re.compile(
+    r"\b(?:el|la|los|las|al|del|the|mi|su|my) \w+ (?:o|u|or) (?:a |de |en |to )?"
+    r"(?:el|la|los|las|al|del|the|mi|su|my|yo|me)\b"
+)
+"""What asks which of two it is."""
 _TURNED: dict[Answer, Answer] = {"yes": "no", "no": "yes", "depends": "depends", "silent": "silent"}
 
 Said = Statement | Claim
@@ -109,10 +115,10 @@ class Formulations:
         """What answers a question, and the answer where all of it agrees.
 
         A question that denies what it asks about («no puedo…?») is answered by neither yes nor no: either would be
-        taken for both.
+        taken for both. So is one that asks which of two it is («manda la carta o el reglamento»).
         """
         heard = self.ear.hear(words)
-        if heard.open or heard.unknown:
+        if heard.open or heard.unknown or _EITHER.search(plain(words)):
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
         if named & self._whose and named & self._persons:

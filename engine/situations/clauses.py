@@ -923,7 +923,8 @@ class Reader:
             return "tool" if preposition == "of" and not roles["tool"] else None
         frame = self._frame(verb.verb)
         if preposition == "to":
-            return "target" if roles["object"] and frame.object else "object"
+            doubled = left and "him_" in verb.clitics
+            return "target" if doubled or (roles["object"] and frame.object) else "object"
         if verb.passive:
             return "object"
         first_person = verb.person in ("1", "1p", "2", "inf", "ger")

@@ -66,7 +66,7 @@ def _heads(made: Grammar) -> None:
     def _bare(head: Group) -> Group:
         return head
 
-    @made.rule("group", "(a|only a|one) {head}", "(a|one) new {head}")
+    @made.rule("group", "(a|only a|one|a only|only one) {head}", "(a|one) new {head}")
     def _a(head: Group) -> Group | None:
         return replace(head, count=1) if head.count is None else None
 

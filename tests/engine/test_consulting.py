@@ -445,6 +445,13 @@ def test_what_is_asked_at_tables_is_answered_in_both_languages(words: str, value
     assert (told["value"], section in told["sections"]) == (value, True)
 
 
-def test_where_a_card_is_played_from_is_not_where_it_goes() -> None:
-    ruling = asked("myl_pe", "¿puedo jugar un talismán desde el cementerio?")
-    assert (ruling.answer_data or {})["value"] is None
+@pytest.mark.parametrize(
+    "words",
+    [
+        "¿puedo jugar un talismán desde el cementerio?",
+        "si mi aliado se va al destierro, su arma se va a mi cementerio?",
+        "manda la carta o el reglamento si se contradicen?",
+    ],
+)
+def test_where_from_two_zones_and_which_of_two_get_no_yes(words: str) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] in (None, "no")

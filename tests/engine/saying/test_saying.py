@@ -117,6 +117,8 @@ def test_words_of_no_game_before_the_situation_are_marked_and_stand_aside() -> N
         ("me destruyen el tótem de jaguar mientras ataco con oni, cuánto daño pasa", "me destruyen"),
         ("ataqué con 3 monos de 2, mi rival solo bloqueó uno, botó 4, está bien?", "botó 4"),
         ("si tengo dos jaguares mi oni pega con 5?", "5"),
+        ("do I mill 5 if Kraken attacks and I don't block?", "5"),
+        ("mi rival juega hades sobre mi tyr y después se lo destruyo, a qué cementerio va el tyr?", "se lo destruyo"),
     ],
 )
 def test_what_nothing_on_the_board_does_or_counts_refuses_it(sentence: str, words: str) -> None:
@@ -164,6 +166,10 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
         ("le tiro ciclope con 3 cartas en la mano, con cuántas queda", "B tiene una carta en la Mano."),
         ("bajo totem de guanaco, cuánto le cuesta kraken al rival", "Kraken cuesta 6 Oros"),
         ("Does Berserker get blocked by Dragon Oriental?", "Sí."),
+        ("kraken con martillo y estacas atacando, puede bloquearlo un vampiro?", "No. Martillo y Estacas impide"),
+        ("puedo jugar kraken con un solo oro?", "No. Cuesta 5 Oros y solo puede pagar 1."),
+        ("ataco con tres onis y bloquean dos con kraken y tyr, cuánto daño pasa", "Pasan 3 de daño"),
+        ("al kraken le pongo maza y ataca, lo bloquea otro kraken, quién muere", "Muere Kraken, de B"),
         ("me atacan tres de 2 y bloqueo 2 con mis onis, cuánto me entra", "Pasan 2 de daño"),
         ("kraken ataca, oni bloquea, el bloqueador tiene katana, quién muere", "Mueren los dos"),
         ("el rival baja totem de guanaco y yo quiero jugar yanomami, cuánto me cuesta", "Yanomami cuesta 5 Oros"),

@@ -26,6 +26,8 @@ _HAPPENING = frozenset(("first", "deaths", "damage", "mill", "discarded", "refun
 """Questions about what happens, which nothing answers where nothing is done."""
 _ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund": "recover", "keeps": "keep"}
 """The verb of a question."""
+_AFTERWARDS = frozenset(("zone", "controller", "strength", "damage", "mill", "left"))
+"""Questions that what is destroyed before them changes the answer of."""
 _RETURNING = frozenset(("!recover", "!bounce", "!give_back", "!mill", "get_back", "what_happens"))
 """Verbs that ask whether Oros come back, not where they lie."""
 _IN_PLAY = frozenset(("play", "defensa", "ataque"))
@@ -135,7 +137,9 @@ def _again(stage: Stage, deed: Deed) -> bool:
 
 def _is_answered(stage: Stage, deed: Deed) -> bool:
     """Whether a verb that tells what comes of it is what is asked, or what is asked says it again."""
-    last = deed is stage.scene.deeds[-1] and not (deed.verb == "die" and stage.scene.asked)
+    after = {ask.kind for ask in stage.scene.asked}
+    before = (deed.verb == "die" and after) or (deed.verb == "destroy" and after & _AFTERWARDS)
+    last = deed is stage.scene.deeds[-1] and not before
     asks = (deed.asked is not None or stage.in_question(deed) or last) and not deed.negated
     if deed.verb == "die" and not asks and not deed.negated and not stage.attackers:
         return any(one.verb in ("destroy", "kill_", "sacrifice") for one in stage.scene.deeds)

@@ -162,6 +162,9 @@ class Stage:
         self._times()
         self.cast.mention(self.scene.absent)
         self.scene = replace(self.scene, deeds=tuple(map(_by_the_other, self.scene.deeds)))
+        playing = [deed for deed in self.scene.deeds if deed.verb in ("play", "enter", "lay", "annul", "use", "pay")]
+        groups = [group for deed in playing for group in (*deed.subject, *deed.object, *deed.tool)]
+        self.cast.played |= {group.card for group in groups if group.card is not None}
         for deed in self.scene.deeds:
             handler = _DEEDS.get(deed.verb)
             if handler is not None:
@@ -246,7 +249,7 @@ class Stage:
         """Who attacks; a question about it asks whether that is legal."""
         self.used.add(id(deed))
         groups = (*deed.subject, *deed.tool)
-        claimed = [group for group in deed.tool if deed.subject and _is_number(group)]
+        claimed = [group for group in groups if len(groups) > 1 and _is_number(group)]
         if claimed:
             raise Mismatch(claimed[0])
         side = deed.side
@@ -260,8 +263,9 @@ class Stage:
         if any(self._is_question(deed, ask) for ask in ("modal", "plain")):
             self._asks_to_attack(deed, groups)
             return
-        if not groups and deed.dropped and any(thing.type == ALIADO for thing in self.cast.last):
-            self._attacks(self.cast.last)
+        lately = self._told_lately() if not groups and deed.dropped else []
+        if lately:
+            self._attacks(lately)
             return
         found = self.cast.of(groups, side)
         if deed.negated and not deed.asked:
@@ -273,6 +277,15 @@ class Stage:
             again = [t for t in self.cast.things if t.type == ALIADO and t.side in (None, side)]
             found = again[-1:] or [self.cast.nameless(side)]
         self._attacks(found)
+
+    def _told_lately(self) -> list[Thing]:
+        """The Allies that a verb without a subject is about: those told last, or the bearer of the Weapon told last."""
+        last = self.cast.last
+        bearers = [thing.bearer for thing in last if thing.bearer is not None]
+        aimed = [
+            target for play in self.plays if play.thing in last and play.thing.type == ARMA for target in play.targets
+        ]
+        return [thing for thing in (*last, *bearers, *aimed) if thing.type == ALIADO]
 
     def _attacks(self, found: Iterable[Thing]) -> None:
         self.attackers += [thing for thing in found if thing.type == ALIADO and thing not in self.attackers]
@@ -341,7 +354,7 @@ class Stage:
         if deed.to_me and deed.subject and deed.tool and not deed.object:
             deed = replace(deed, object=deed.subject, subject=())
         attacked = self._blocked(deed, side)
-        doers = (*deed.subject, *deed.tool)
+        doers = tuple(group for group in (*deed.subject, *deed.tool) if not self._is_how_many(group, deed))
         doers = tuple(self._another(group, attacked) for group in doers) if len(doers) == 1 else doers
         doers = tuple(self._as_many(group, len(attacked)) for group in doers)
         blockers = self.cast.of(doers, side, pool=[t for t in self.cast.things if t not in self.attackers])
@@ -402,6 +415,16 @@ class Stage:
             return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
         return found
 
+    def _is_how_many(self, group: Group, deed: Deed) -> bool:
+        """«bloquean dos con Kraken y Tyr»: the number counts those that are named beside it. Raises Mismatch."""
+        if not _is_number(group) or not any(one.card is not None for one in (*deed.subject, *deed.tool)):
+            return False
+        named = sum(one.count or 1 for one in (*deed.subject, *deed.tool) if one is not group)
+        if named != group.count:
+            raise Mismatch(group)
+        self.cast.seen.append(group)
+        return True
+
     def _as_many(self, group: Group, many: int) -> Group:
         """«bloqueé a dos con mis Onis»: one for each, where nobody said how many."""
         if group.card is None or group.count is not None or many < 2:
@@ -423,7 +446,7 @@ class Stage:
         free = [thing for thing in self._unblocked() if thing not in blockers]
         if len({thing.card for thing in free}) > 1:
             self._which("block", free[0])
-        return free[:1]
+        return free[: max(1, len(blockers))]
 
     def _goes_unblocked(self, deed: Deed) -> None:
         """«no bloquea a mi Umoara»: it attacks, and nothing blocks it."""
@@ -825,6 +848,8 @@ class Stage:
             return
         doing = next((play for play in reversed(self.plays) if play.thing in self.cast.last), None)
         found = self.cast.of([group for group in deed.object if not _is_number(group)], None)
+        if doing is not None and not deed.dropped and deed.side not in (None, doing.side):
+            doing = None
         if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
             doing.targets = found
             if found[0].told and found[0].side is not None and not doing.thing.told:

@@ -172,8 +172,10 @@ def _joined(names: list[str], last: str) -> str:
 def _name(stage: Stage, thing: Thing) -> Text:
     printed = stage.cast.stock.by_id.get(thing.card)
     plain = f"{printed.name} ({stage.cast.stock.editions[printed.edition].name})" if printed is not None else thing.card
-    english = f"an Ally of strength {thing.strength}" if thing.nameless else plain
-    spanish = f"un Aliado de fuerza {thing.strength}" if thing.nameless else plain
+    english = (
+        f"{f'a {thing.race}' if thing.race else 'an Ally'} of strength {thing.strength}" if thing.nameless else plain
+    )
+    spanish = f"un {thing.race or 'Aliado'} de fuerza {thing.strength}" if thing.nameless else plain
     weapons = [other_.card for other_ in stage.cast.things if other_.bearer is thing and other_.type == ARMA]
     if thing.fresh:
         spanish, english = f"{spanish} (entró este turno)", f"{english} (entered this turn)"

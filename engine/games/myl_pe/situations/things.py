@@ -83,6 +83,7 @@ class Cast:
     aside: set[int] = field(default_factory=set)
     taken: list[Thing] = field(default_factory=list)
     pointed_at: list[Thing] = field(default_factory=list)
+    played: set[int] = field(default_factory=set)
 
     @property
     def stock(self) -> Stock:
@@ -278,7 +279,7 @@ class Cast:
         if group.card is not None:
             name = self.name_at(group.card, group.edition)
             type_ = self.type_of(name)
-            if group.strength is not None and type_ == ALIADO:
+            if type_ == ALIADO and (group.strength is not None or self._is_any_of_a_race(group)):
                 told = self._of_race(group, name, whose)
                 if told is not None:
                     return told
@@ -324,7 +325,7 @@ class Cast:
     def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
         """«un Vampiro de 5»: of that race, where the card of that name is not so strong. Raises Mismatch."""
         printed = self.stock.meant_by(name)[0]
-        if printed.strength == group.strength:
+        if group.strength is not None and printed.strength == group.strength:
             return None
         races = {card.race for card in self.stock.cards if card.race}
         race = next((race for race in races if key(race) == key(printed.name)), None)
@@ -332,8 +333,16 @@ class Cast:
             raise Mismatch(group)
         found = self._nameless(group.count or 1, group.strength, whose)
         for thing in found:
-            thing.card, thing.race = f"{race} de fuerza {group.strength}", race
+            thing.card, thing.race = f"{race} de fuerza {thing.strength}", race
         return found
+
+    def _is_any_of_a_race(self, group: Group) -> bool:
+        """«un Vampiro», «dos Bárbaros»: of that race, not the card that is called so too."""
+        assert group.card is not None
+        if group.count is None or group.definite or group.edition is not None or group.card in self.played:
+            return False
+        called = {key(name) for name in self.scene.named[group.card].names}
+        return any(card.race and key(card.race) in called for card in self.stock.cards)
 
     def nameless(self, side: Side | None, strength: int | None = None) -> Thing:
         """An Ally that nobody described."""
