@@ -34,11 +34,20 @@ def _marks(said: Said, word: str) -> bool:
 
 
 def _without(text: str, words: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """The text without one of these words, and the word."""
+    """The text without one of these words, and the word; what a clause says twice is left out twice.
+
+    «bloqueo dos con mis dos Vikingos» tells of no other board without one of its two numbers.
+    """
     whole = _BOTH.sub(lambda found: "_" * len(found[0]), text)
     for found in _WORD.finditer(whole):
         if found[0].lower() in words:
-            yield re.sub("  +", " ", text[: found.start()] + text[found.end() :]), found[0]
+            before = whole[whole.rfind(",", 0, found.start()) + 1 : found.start()]
+            if found[0].lower() in NUMBERS and found[0] in _WORD.findall(before):
+                continue
+            end = whole.find(",", found.end())
+            clause = slice(found.end(), end if end >= 0 else len(whole))
+            rest = re.sub(rf"\b{found[0]}\b", "", text[clause]) if found[0].lower() in NUMBERS else text[clause]
+            yield re.sub("  +", " ", text[: found.start()] + rest + text[clause.stop :]), found[0]
 
 
 def _denying_nothing(text: str) -> Iterator[tuple[str, str]]:
