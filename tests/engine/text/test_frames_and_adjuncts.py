@@ -644,6 +644,18 @@ def test_is_read(topic: str) -> None:
 
 
 LEFT = {
+    "as many as each had, or as all together": (
+        TALISMAN,
+        "Cada jugador descarta su Mano y roba la misma cantidad de cartas.",
+    ),
+    "an Oro that was given up pays nothing": (ORO, "Puedes destruir este Oro para que genere el doble este turno."),
+    "what is spared was never meant": (TALISMAN, "Destruye un Aliado. Zorgath no afecta Oros."),
+    "the next card, for as long as it lies there": (ALIADO, "La siguiente carta que juegues cuesta cero."),
+    "only some of the other player's": (ALIADO, "Sólo puede ser destruido por Aliados oponentes de raza Dragón."),
+    "the other card of a moment that has none": (ALIADO, "Cuando entra en juego, la otra carta es destruida."),
+    "a name is no card": (TALISMAN, "Nombra una carta que no sea Oro. Destrúyela."),
+    "exile fires nothing": (ALIADO, "Cuando este Aliado es desterrado, roba una carta."),
+    "one of two moments, where only the one can be": (ALIADO, "Cuando ataca o bloquea, destrúyelo al final del turno."),
     "«su Mano» of somebody who is not you": (ALIADO, "Cuando es bloqueado, envía una carta de su Mano al Cementerio."),
     "two adjuncts at the end of two clauses": (
         TALISMAN,

@@ -249,6 +249,11 @@ class Composing(Referring):
         count = getattr(made, "count", None)
         if isinstance(count, Quality | Count):
             made = replace(made, count=self.amount(count))
+        before = next(iter((*self.before, *self.steps)[-1:]), None)
+        if count == Fact("done") and "each" in (getattr(made, "who", None), getattr(before, "who", None)):
+            raise Unfit  # «cada jugador descarta su Mano y roba la misma cantidad»: as each had, not as all together
+        if isinstance(before, Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
+            raise Unfit  # a name is no card that something could be done to
         if count == Fact("done") and not self.steps and self.when is not None and self.when.event == "hace_dano":
             made = replace(made, count=Fact("n"))
         if isinstance(count, Count) and count.per.of == "each":

@@ -246,6 +246,8 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return False
     if when.other is not None and when.other.this and type_ != ALIADO:
         return True
+    if (when.event in _OF_ONE or when.event.startswith("paso:")) and _of_another_card(tuple(steps)):
+        return True
     if when.event == "juega" and PutIntoPlay(what=Objects(ref="event")) in composing.steps:
         return True  # it enters in any case: under whose control is what is said
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
@@ -256,6 +258,18 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
+
+
+_OF_ONE = ("entra", "sale", "fin_de_turno", "agrupa", "roba", "bota", "descarta", "busca")
+"""The moments that have no second card: «la otra carta» is none of theirs."""
+
+
+def _of_another_card(part: Any) -> bool:
+    if isinstance(part, Objects) and part.ref == "other":
+        return True
+    if isinstance(part, tuple):
+        return any(_of_another_card(one) for one in part)
+    return isinstance(part, Struct) and any(_of_another_card(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _each_of_their_turns(step: Instruction) -> bool:
