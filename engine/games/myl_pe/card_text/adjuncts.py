@@ -411,7 +411,8 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
     by = user if user != "any" else np.cards.of
     if not just_one(np) or by == "each":
         return None
-    return When("usa", what=replace(np.cards, of="any"), by=by)  # type: ignore[arg-type]
+    cards = replace(np.cards, of="any")
+    return When("usa", what=None if cards == Cards() else cards, by=by)  # type: ignore[arg-type]
 
 
 L.say("user", "opponent", "tu @oponente")
