@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
 
 
-ONE_SITE = ("tests/services/test_recovery.py", "tests/services/test_faults.py")
+ONE_SITE = ("tests/services/test_recovery.py", "tests/services/test_faults.py", "tests/publishing/test_never_old.py")
 
 
 class BrowserTogether(LoadScopeScheduling):

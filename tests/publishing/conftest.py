@@ -1,31 +1,39 @@
 """Both set-ups: a laptop (one process, SQLite) and a federation (two processes, PostgreSQL and Redis)."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import psycopg
 import pytest
 
 from tests.publishing.site import BY_NAME, Site, site_running
 
+SET_UPS = ["laptop", pytest.param("federation", marks=[pytest.mark.postgresql, pytest.mark.redis])]
 
-@pytest.fixture(params=["laptop", pytest.param("federation", marks=[pytest.mark.postgresql, pytest.mark.redis])])
-def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
-    """A running site with an event of eight players in round 1 (tests/publishing/writer.py)."""
+
+@pytest.fixture(params=SET_UPS, scope="module")
+def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running site, nothing in it."""
+    folder = tmp_path_factory.mktemp("room")
     if request.param == "laptop":
-        with site_running(tmp_path) as site:
+        with site_running(folder) as site:
             yield site
         return
     url, redis_url = request.getfixturevalue("postgresql_server"), request.getfixturevalue("redis_server")
-    name = f"room_{abs(hash(request.node.nodeid))}"
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+        connection.execute("CREATE DATABASE room")
     variables = {
-        "DATABASE_URL": url.rpartition("/")[0] + f"/{name}",
+        "DATABASE_URL": url.rpartition("/")[0] + "/room",
         "REDIS_URL": redis_url,
         "HTTPS": "false",
         "ALLOWED_HOSTS": BY_NAME,
-        "STATIC_ROOT": str(tmp_path / "static"),
+        "STATIC_ROOT": str(folder / "static"),
     }
-    with site_running(tmp_path, processes=2, **variables) as site:
+    with site_running(folder, processes=2, **variables) as site:
         yield site
+
+
+@pytest.fixture
+def room(running: Site) -> Site:
+    """The site with a new event of eight players in round 1 (tests/publishing/writer.py)."""
+    running.slug = running.told("begin")
+    return running

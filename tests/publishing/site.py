@@ -102,7 +102,7 @@ class Site:
 
 @contextmanager
 def site_running(folder: Path, *, processes: int = 1, **variables: str) -> Iterator[Site]:
-    """The web server on a folder of its own, with Amanda's event of eight players, round 1 published."""
+    """The web server on a folder of its own."""
     environment = {**laptop_environment(folder), "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
     for command in (["migrate", "-v0"], *([["collectstatic", "-v0", "--noinput"]] if variables else [])):
         subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True)
@@ -112,7 +112,6 @@ def site_running(folder: Path, *, processes: int = 1, **variables: str) -> Itera
     process = subprocess.Popen([*command, "config.wsgi:application"], cwd=ROOT, env=environment, start_new_session=True)
     with ended_with_us(process):
         site = Site(port, environment)
-        site.slug = site.told("begin")
         _wait_for(site)
         yield site
 

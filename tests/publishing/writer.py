@@ -1,6 +1,7 @@
 """Writes to a site's database from a process of its own: `python -m tests.publishing.writer begin|play|private|...`.
 
-What it prints is JSON. Every change says between which two moments (time.monotonic) it was committed.
+What comes after `begin` is about the event that was begun last. What it prints is JSON. Every change says between which
+two moments (time.monotonic) it was committed.
 """
 
 import datetime
@@ -26,15 +27,22 @@ NAMES = ["Bastián", "Carla", "Diego", "Elisa", "Fabián", "Gabriela", "Hugo", "
 
 
 def begin() -> str:
-    """An organiser (amanda), a player's account (secreta, number 2), eight players, round 1 published."""
-    amanda = User.objects.create_user("amanda", password="clave-larga-9", display_name="Amanda Organiza")
-    User.objects.create_user("secreta", password="clave-larga-9", display_name="Nombre De Cuenta")
+    """An event of amanda's with eight players, secreta's account on number 2, and round 1 published; its slug."""
+    for name, shown in (("amanda", "Amanda Organiza"), ("secreta", "Nombre De Cuenta")):
+        if not User.objects.filter(username=name).exists():
+            User.objects.create_user(name, password="clave-larga-9", display_name=shown)
+    amanda = User.objects.get(username="amanda")
     today = datetime.date.today()
     event = create_event(by=amanda, name="Copa v0.", game="myl_pe", starts_on=today, planned_rounds=5)
     register_players(event=event, text="\n".join(NAMES), by=amanda)
     link_account(player=event.players.get(number=2), username="secreta", by=amanda)
     publish_round(round_=pair_round(event=event, by=amanda, seed=1), by=amanda)
     return str(event.slug)
+
+
+def begun() -> Event:
+    """The event that was begun last."""
+    return Event.objects.latest("pk")
 
 
 def play(renames: str, seed: str) -> list[dict[str, Any]]:
@@ -50,7 +58,7 @@ def play(renames: str, seed: str) -> list[dict[str, Any]]:
         log.append({"what": what, "began": began, "ended": time.monotonic(), **facts})
 
     while number < int(renames) or not any(entry["what"] == "withdraw" for entry in log):
-        event = Event.objects.get()
+        event = begun()
         draft = event.rounds.filter(status=Round.Status.DRAFT).first()
         choice = dice.choice(["rename", "rename", "result", "draft", "draft"])
         if choice == "rename":
@@ -61,10 +69,11 @@ def play(renames: str, seed: str) -> list[dict[str, Any]]:
             result(event, amanda, dice)
         elif draft is None:
             following = 1 + event.rounds.count()
-            if following == 2 and not Match.objects.exclude(status="final").exists():
+            open_tables = Match.objects.filter(round__event=event).exclude(status="final")
+            if following == 2 and not open_tables.exists():
                 done("draft", lambda e=event, n=number: pair_round(event=e, by=amanda, seed=n), round=following)
             else:
-                for match in Match.objects.exclude(status="final"):
+                for match in open_tables:
                     enter_result(match=match, score=Score(2, 0), by=amanda)
         elif dice.random() < 0.4:
             done("discard", lambda draft=draft: discard_draft(round_=draft, by=amanda), round=draft.number)
@@ -86,7 +95,7 @@ def result(event: Event, by: User, dice: random.Random) -> None:
 def private() -> dict[str, float]:
     """Hide the event from strangers."""
     began = time.monotonic()
-    event = Event.objects.get()
+    event = begun()
     update_event(event=event, by=User.objects.get(username="amanda"), is_public=False)
     return {"began": began, "ended": time.monotonic()}
 
@@ -95,7 +104,7 @@ def seconds_of_results(seconds: str) -> int:
     """Enter and clear results as fast as it goes; how many."""
     amanda, event, end, count = (
         User.objects.get(username="amanda"),
-        Event.objects.get(),
+        begun(),
         time.monotonic() + float(seconds),
         0,
     )
