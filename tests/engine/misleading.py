@@ -15,6 +15,8 @@ from engine.judge import adjudicate, read
 from engine.ruling import OpenChoice, Ruling
 from engine.trials.check import PATIENT
 
+YES_OR_NO = ("legal", "can", "replies", "divergence", "shown", "refund", "shuffled", "goes_on", "ability")
+"""The questions that yes or no answers."""
 NOTHING = "El tablero queda como estaba"
 _OTHER = re.compile(r"Lectura adoptada: .*\. Con la otra \(.*?\): (?P<told>.*)", re.DOTALL)
 _ADOPTED = re.compile(r"Según la lectura adoptada \(.*?\): (?P<told>.*)", re.DOTALL)
@@ -99,9 +101,7 @@ def _yes_to_no_question(ruling: Ruling, request: dict[str, Any]) -> Iterator[str
     """«Sí.» before what is no answer to a yes or no."""
     ask = (request.get("question") or {}).get("ask", "outcome")
     said = ruling.answer.es
-    if said.startswith("Sí.") and (
-        NOTHING in said or ask in ("strength", "cost", "winner", "count", "zone", "controller")
-    ):
+    if said.startswith("Sí.") and (NOTHING in said or ask not in YES_OR_NO):
         yield f"yes to {ask}: {said}"
     if said.startswith("Sí.") and ruling.verdict in ("illegal", "not_understood", "limit_reached"):
         yield f"yes, and {ruling.verdict}: {said}"

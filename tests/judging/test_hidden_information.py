@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,15 +15,18 @@ from judging.actions.review import publish_ruling
 from judging.actions.sharing import share_ruling
 from judging.actions.submit import submit_dispute
 from judging.actions.work import rule
+from judging.boards import prepared
 from judging.models import Ruling
 from tests.engine.unseen import requests, unseen, with_other_cards
 from tests.judging.cases import case
 from tests.looping import some
 from tests.sampling import EXHAUSTIVE, sample
 from tests.tournaments.conftest import Person
+from tournaments.actions.people.invitations import invite
 from tournaments.actions.people.registration import link_account
-from tournaments.models import Event, User
+from tournaments.models import Event, Role, User
 from tournaments.queries.room.version import version_of
+from tournaments.views.events.printing import SHEETS
 
 
 @pytest.fixture
@@ -153,8 +157,9 @@ def test_boards_that_differ_only_in_hidden_cards_read_the_same_to_everybody_else
     assert seen[0] == seen[1] == seen[2]
 
 
-def addresses(event: Event, ruling: Ruling, code: str) -> dict[str, str]:
-    """Every address of the site that is about no other thing than this event, its first table and this ruling.
+def addresses(event: Event, ruling: Ruling, code: str, token: str, cards: tuple[str, ...]) -> dict[str, str]:
+    """Every address of the site that is about no other thing than this event, its first table, this ruling, these cards
+    and an invitation to work at the event.
 
     By the names of what stands in them, so that those of two rulings can be compared. What has rows of its own is
     tried by the first numbers and by those of the dispute and its ruling.
@@ -165,8 +170,12 @@ def addresses(event: Event, ruling: Ruling, code: str) -> dict[str, str]:
         "slug": {event.slug: event.slug},
         "uuid": {"UUID": str(dispute.uuid)},
         "game": {dispute.game: dispute.game},
-        "what": {"jugadores": "jugadores"},
-        "sheet": {"mesas": "mesas"},
+        "what": {what: what for what in ("players", "standings")},
+        "sheet": {sheet: sheet for sheet in SHEETS},
+        "part": {part: part for part in ("posiciones", "mesas", "llave")},
+        "card": {card: card for card in cards},
+        "token": {"TOKEN": token},
+        "kind": {one["kind"]: one["kind"] for one in prepared(dispute.game)[:1]},
         "pk": {"1": "1", "2": "2", "DISPUTE": str(dispute.pk), "RULING": str(ruling.pk)},
         "at": {"0": "0", "1": "1", "2": "2"},
         "code": {"CODE": code},
@@ -185,6 +194,16 @@ def addresses(event: Event, ruling: Ruling, code: str) -> dict[str, str]:
     return found | {address: address for address in hidden}
 
 
+def named_cards(client: Client, *requests: dict[str, Any]) -> tuple[str, ...]:
+    """The catalogue's ids of cards whose names stand on these boards, some of them hidden on one or on both."""
+    found: dict[str, None] = {}
+    for request in requests:
+        for name in dict.fromkeys(str(written["card"]) for written in request["state"]["objects"].values()):
+            rows = client.get("/api/v1/cards/", {"game": request["game"], "q": name}).json()
+            found |= dict.fromkeys(row["id"] for row in rows if row["name"] == name)
+    return tuple(found)[:MOST_CARDS]
+
+
 def walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]:
     """Every route of the site as it is written."""
     for pattern in patterns:
@@ -195,6 +214,9 @@ def walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[str]
             yield where
 
 
+LATER_FOUND = ("exportar/players.csv", "exportar/standings.csv", "incrustar/posiciones/")
+MOST_CARDS = 8
+LOGS = ("/registro/", "/log/")
 ELSEWISE = ("/metrics",)
 """What differs each time by itself."""
 
@@ -206,8 +228,14 @@ def what_everybody_reads(client: Client, ruling: Ruling, code: str, where: dict[
         answer = client.get(address)
         if answer.status_code == 200 and not address.endswith(ELSEWISE):
             body = b"".join(answer.streaming_content) if answer.streaming else answer.content
-            told[name] = without_moments(body.decode("utf-8", "replace"), ruling).replace(code, "CODE")
+            text = without_moments(body.decode("utf-8", "replace"), ruling).replace(code, "CODE")
+            told[name] = words_of(text) if address.endswith(LOGS) else text
     return told
+
+
+def words_of(text: str) -> str:
+    """The different words of a log, which grows by the rows of each dispute."""
+    return " ".join(sorted(set(re.findall(r"[^\W\d]{2,}", text))))
 
 
 def without_moments(text: str, ruling: Ruling) -> str:
@@ -234,6 +262,8 @@ def without_moments(text: str, ruling: Ruling) -> str:
             ("smash_up", "carla", 5),
             ("summoner_wars", "another player", 7),
             ("dos_filas", "visitor", 8),
+            ("myl_pe", "scorekeeper", 9),
+            ("summoner_wars", "visitor", 10),
         ],
         3,
     ),
@@ -248,15 +278,21 @@ def test_no_address_of_the_site_tells_apart_what_is_hidden(
     carla: User,
     amanda: User,
     person: Person,
+    staff: dict[Role, User],
     client: Client,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Visitors, two players and an account without a part in the event, on everything they can open."""
+    """Visitors, two players, an account without a part in the event and one of its staff who judges nothing, on
+    everything they can open: exports, embeds, card pages and invitations as well.
+    """
     caplog.set_level("INFO")
     candidates = [request for request in requests(game) if unseen(request) and request["actions"]]
     another = person("bastian", "Bastián")
     link_account(player=running.players.exclude(name="Carla")[0], username="bastian", by=amanda)
     readers = {"carla": carla, "another player": another, "stranger": person("nadie")}
+    readers["scorekeeper"] = staff[Role.SCOREKEEPER]
+    Event.objects.filter(pk=running.pk).update(embeds=True)
+    _, token = invite(event=running, role=Role.JUDGE, by=amanda)
     if reader in readers:
         client.force_login(readers[reader])
     for one in some(Random(seed).sample(candidates, min(2 if EXHAUSTIVE else 1, len(candidates)))):
@@ -269,11 +305,13 @@ def test_no_address_of_the_site_tells_apart_what_is_hidden(
             ruling = publish_ruling(ruling=ruling, by=head_judge)
             code = share_ruling(ruling=ruling, by=judge).code
             logged = [re.sub(r"[\d.]+", "N", without_moments(record.getMessage(), ruling)) for record in caplog.records]
-            told = what_everybody_reads(client, ruling, code, addresses(running, ruling, code))
+            where = addresses(running, ruling, code, token, named_cards(client, one, with_other_cards(one)))
+            told = what_everybody_reads(client, ruling, code, where)
             seen.append((told, logged))
             dispute.delete()
         (told, logged), (other, otherwise) = seen
         assert {"/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/", "/f/CODE/"} <= told.keys()
+        assert {f"/e/{running.slug}/{path}" for path in LATER_FOUND} <= told.keys()
         assert told.keys() == other.keys()
         assert {address for address in some(told) if told[address] != other[address]} == set()
         assert logged == otherwise

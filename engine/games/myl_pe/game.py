@@ -52,6 +52,8 @@ DENIALS = (
     "carta_nueva",
     "sin_zona",
     "sin_control",
+    "ya_controlado",
+    "sin_cambio",
     "sin_generar",
     "no_afectado",
     "sin_dano",

@@ -14,10 +14,10 @@ from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.projection import blanked_by, has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import gives_unblockable, kept_from_block
-from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, strength
+from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, counts_twice, strength
 from engine.games.myl_pe.characteristics.unread_texts import passed_over
 from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.legality.costs import Bill, price
@@ -78,7 +78,7 @@ def _virtual(state: State, player: str) -> Facts:
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
     named, value = name(table.state, piece.id), strength(table, piece)
     why = of_strength(table, piece, value)
-    told = bool(value.terms) or face(table.state, piece).strength == "X"
+    told = bool(value.terms or value.left_out) or face(table.state, piece).strength == "X"
     es, en = (f": {why.text.es}.", f": {why.text.en}.") if told else (".", ".")
     text = Text(f"{named} tiene fuerza {value.value}{es}", f"{named} has strength {value.value}{en}")
     return Facts(text, value.sections or ("10.29",), value.also, data=why.data)
@@ -269,7 +269,10 @@ def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
     base = Text(f"{value.base} impresa", f"{value.base} printed")
     if face(table.state, piece).strength == "X":
         base = Text(f"X vale {value.base}", f"X is {value.base}")
-    parts = [base, *(_term(table, term) for term in value.terms)]
+    copy = copied(table.state, piece)
+    if copy is not None and copy[1].strength is not None and value.base == copy[1].strength:
+        base = Text(f"{value.base} de lo que copia", f"{value.base} of what it copies")
+    parts = [base, *(_term(table, term) for term in value.terms), *_left_out(table, value)]
     terms = [
         {
             "source": term.source,
@@ -285,6 +288,14 @@ def of_strength(table: Table, piece: Piece, value: Strength) -> Why:
     return Why(Text(", ".join(part.es for part in parts), ", ".join(part.en for part in parts)), data)
 
 
+def _left_out(table: Table, value: Strength) -> list[Text]:
+    """What works on it and does not count, so that nobody misses it."""
+    if not value.left_out:
+        return []
+    said = [_term(table, msgspec.structs.replace(term, counted=None)) for term in value.left_out]
+    return [Text(f"sin contar {' ni '.join(s.es for s in said)}", f"not counting {' nor '.join(s.en for s in said)}")]
+
+
 def _term(table: Table, term: Term) -> Text:
     source = name(table.state, term.source)
     if term.op == "set":
@@ -294,7 +305,8 @@ def _term(table: Table, term: Term) -> Text:
     counted = term.amount if term.counted is None else term.counted
     es, en = f"{counted:+d} por {source}", f"{counted:+d} from {source}"
     if counted == term.amount:
-        return Text(es, en)
+        twice = term.continuous and counts_twice(table, term.source)
+        return Text(f"{es}, contado dos veces", f"{en}, counted twice") if twice else Text(es, en)
     if term.amount > 0:
         return Text(
             f"{es} (su {term.amount:+d} se aplica en negativo)", f"{en} (its {term.amount:+d} counts negatively)"

@@ -503,6 +503,14 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{titled} no puede cambiar de controlador y se queda donde está.",
         "{card} cannot change controllers and stays where it is.",
     ),
+    "ya_controlado": _simple(
+        "{titled} ya está bajo el control de {player}: nadie cambia de controlador.",
+        "{card} is under {player}'s control already: nobody changes controllers.",
+    ),
+    "sin_cambio": _simple(
+        "{titled} sigue bajo el control de {player}: falta con qué intercambiarlo.",
+        "{card} stays under {player}'s control: there is nothing to exchange it for.",
+    ),
     "sin_zona": _simple(
         "{card} no puede usar esa zona: un efecto lo impide.", "{card} cannot use that zone: an effect forbids it."
     ),

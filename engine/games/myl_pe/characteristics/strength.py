@@ -44,13 +44,18 @@ class Term(msgspec.Struct, frozen=True):
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """The strength in force, the printed one, the terms in order and the sections."""
+    """The strength in force, the printed one, the terms in order and the sections.
+
+    `left_out`: what works on the object and does not count: before a setter or beside a continuous one (7.1.2), bonuses
+    that were taken away. `value` of those is 0.
+    """
 
     value: int
     base: int
     terms: tuple[Term, ...] = ()
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    left_out: tuple[Term, ...] = ()
 
 
 class _Working(msgspec.Struct, frozen=True):
@@ -93,13 +98,17 @@ def _strength(table: Table, piece: Piece) -> Strength:
     reckoned += ("3.3.B.3",) if passed else ()
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
     reckoned += ("2.3",) if _reached_as_one_of_its_races(table, piece) else ()
-    ops = _working(table, piece)
+    every = _working(table, piece)
+    ops = [op for op in every if op.op.op != "add" or op.amount <= 0] if _without_bonus(table, piece) else every
     if not ops:
-        return Strength(base, base, sections=reckoned)
+        return Strength(base, base, sections=reckoned, left_out=_passed_over(every, ops))
     fixed = [op for op in ops if op.continuous and op.op.op == "set"]
     if fixed:
-        return _fixed(table, base, fixed[-1], ops)
+        found = _fixed(table, base, fixed[-1], ops)
+        left = [op for op in every if op.source not in {term.source for term in found.terms}]
+        return msgspec.structs.replace(found, left_out=_passed_over(left, []))
     found = _layered(base, ops, (*_sections(table, ops), *reckoned))
+    found = msgspec.structs.replace(found, left_out=_passed_over(every, _counting(ops)))
     paid = any(term.continuous and _is_paid(table, term.source) for term in found.terms)
     return msgspec.structs.replace(found, sections=(*found.sections, "4.3")) if paid else found
 
@@ -169,12 +178,22 @@ def _fixed(table: Table, base: int, setter: _Working, ops: list[_Working]) -> St
     return Strength(setter.amount, base, (term,), sections, ("10.29",))
 
 
-def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:
-    """Operations in the order they were applied; a one-shot setter wipes what was before and continuous bonuses."""
+def _passed_over(every: list[_Working], counting: list[_Working]) -> tuple[Term, ...]:
+    return tuple(Term(op.source, op.op.op, op.amount, 0, op.continuous) for op in every if op not in counting)
+
+
+def _counting(ops: list[_Working]) -> list[_Working]:
+    """The operations that count: a one-shot setter wipes what was before and continuous bonuses."""
     setters = [op for op in ops if op.op.op == "set"]
-    if setters:
-        last = max(setters, key=lambda op: op.since)
-        ops = [last, *(op for op in ops if not op.continuous and op.since > last.since)]
+    if not setters:
+        return ops
+    last = max(setters, key=lambda op: op.since)
+    return [last, *(op for op in ops if not op.continuous and op.since > last.since)]
+
+
+def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Strength:
+    """Those of the operations that count, in the order they were applied."""
+    ops = _counting(ops)
     value = base
     terms = []
     for op in sorted(ops, key=lambda op: op.since):
@@ -217,7 +236,7 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     for active in actives_of(table, Op):
         if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
             amount = number(table, active.effect.amount, _about(active, piece))
-            amount *= 2 if active.effect.op == "add" and _gives_double(table, active.source) else 1
+            amount *= 2 if active.effect.op == "add" and counts_twice(table, active.source) else 1
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Op) and bound(modifier, piece):
@@ -225,13 +244,11 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
             found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
     if inverter is not None and any(_is_loss(op) for op in found) and reads_otherwise(table.state, "A62"):
         found = [msgspec.structs.replace(op, amount=-op.amount, inverted=None) if _is_loss(op) else op for op in found]
-    if _without_bonus(table, piece):
-        found = [op for op in found if op.op.op != "add" or op.amount <= 0]
     found.sort(key=lambda op: op.since)
     return _since_blank(table, piece, found)
 
 
-def _gives_double(table: Table, source: str) -> bool:
+def counts_twice(table: Table, source: str) -> bool:
     """Whether what a card adds to strengths counts twice («duplica la fuerza de un Arma»)."""
     piece = table.state.pieces[source]
     given = any(isinstance(m.effect, DoubleBonus) and bound(m, piece) for m in table.state.modifiers)

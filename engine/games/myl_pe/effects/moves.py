@@ -318,6 +318,8 @@ def swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
     first = affected(table, present(table, objects(table, step.first, acting)), step.first, acting)
     second = affected(table, present(table, objects(table, step.second, acting)), step.second, acting)
     if not first or not second:
+        for id in (*first, *second):
+            table.emit("sin_cambio", subject=id, player=controller(table.state.pieces[id]), law=("5.1",))
         return False
     mine, theirs = controller(table.state.pieces[first[0]]), controller(table.state.pieces[second[0]])
     _pass_on(table, first[0], theirs, step.until, acting)
@@ -336,6 +338,8 @@ def gain(table: Table, step: model.GainControl, acting: Acting) -> bool:
 
 def _pass_on(table: Table, id: str, player: str, until: str | None, acting: Acting) -> None:
     had = controller(table.state.pieces[id])
+    if had == player:
+        table.emit("ya_controlado", subject=id, player=player, law=("5.1",))
     zone_changes.change_control(table, id, player)
     if until is None or controller(table.state.pieces[id]) == had:
         return
