@@ -235,7 +235,7 @@ def what_everybody_reads(client: Client, ruling: Ruling, code: str, where: dict[
 
 def words_of(text: str) -> str:
     """The different words of a log, which grows by the rows of each dispute and chains them by hashes."""
-    return " ".join(sorted(set(re.findall(r"[^\W\d]{2,}", re.sub(r"\b[0-9a-f]{8,}\b", "", text)))))
+    return " ".join(sorted(set(re.findall(r"[^\W\d]{2,}", re.sub(r"\b(?:UUID|ID|[0-9a-f]{8,})\b", "", text)))))
 
 
 def without_moments(text: str, ruling: Ruling) -> str:
