@@ -199,7 +199,8 @@ def named_cards(client: Client, *requests: dict[str, Any]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for request in requests:
         for name in dict.fromkeys(str(written["card"]) for written in request["state"]["objects"].values()):
-            rows = client.get("/api/v1/cards/", {"game": request["game"], "q": name}).json()
+            answer = client.get("/api/v1/cards/", {"game": request["game"], "q": name})
+            rows = answer.json() if answer.status_code == 200 else []
             found |= dict.fromkeys(row["id"] for row in rows if row["name"] == name)
     return tuple(found)[:MOST_CARDS]
 
