@@ -70,11 +70,15 @@ def _is_term(effect: object) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
 def test_the_terms_come_to_the_strength_and_leave_out_nothing(case: dict[str, Any]) -> None:
-    for table, piece in allies(case):
-        value = strength(table, piece)
-        told = of_strength(table, piece, value).text.es
-        assert reckoned(told) == value.value, told
-        assert {source for source in working_on(table, piece) if source not in told} == set(), told
+    assert [told for table, piece in allies(case) if (told := _mistold(table, piece)) is not None] == []
+
+
+def _mistold(table: Table, piece: Piece) -> str | None:
+    """The told terms of an Ally's strength where they come to another number or leave out what works on it."""
+    value = strength(table, piece)
+    told = of_strength(table, piece, value).text.es
+    left_out = [source for source in working_on(table, piece) if source not in told]
+    return told if reckoned(told) != value.value or left_out else None
 
 
 def test_a_written_case_has_a_strength_of_several_terms() -> None:
