@@ -138,8 +138,7 @@ def test_a_number_that_is_none_is_refused_beside_its_field(bastian: Page) -> Non
     "written", ["[1", "[]", "7", '{"state": 5}', '{"state": {"objects": {"a": null}}}', '{"state": {}, "actions": {}}']
 )
 def test_what_has_no_shape_of_a_board_stays_in_writing(bastian: Page, written: str) -> None:
-    bastian.goto("/fallos/nuevo/")
-    expect(bastian.get_by_role("heading", name="El turno")).to_be_visible()
+    start(bastian)
     open_written_board(bastian)
     bastian.get_by_label("Tablero (JSON)").fill(written)
 
