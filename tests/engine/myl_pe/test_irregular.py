@@ -147,7 +147,7 @@ def test_who_gained_an_ally_could_not_attack_with_it_at_once() -> None:
     state = board(side(ataque=["a:F3=B"]), step="9.3.1.c")
     assert seen(state) == []
     state["objects"]["a"]["gained"] = True
-    assert codes(state) == [("new_attacker", ("5.1.1", "3.1.C", "9.3.1"))]
+    assert codes(state) == [("new_attacker", ("5.1.1", "3.1.C"))]
 
 
 def test_who_attacked_too_soon_shows_it_in_the_opponents_turn_as_well() -> None:
