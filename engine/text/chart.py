@@ -1,7 +1,8 @@
 """Rules over analysed words: every way of reading a text is kept, with the rules that read it, in counted steps.
 
-A pattern is terminals and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}`. A terminal is anything that a word
-can be (`Word.terminals`): itself, its infinitive (`destruir`), or that with the tag of its form (`destruir:imp`).
+A pattern is terminals and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}` (`{_:part}`: only that it is there).
+A terminal is anything that a word can be (`Word.terminals`): itself, its infinitive (`destruir`), or that with the tag
+of its form (`destruir:imp`).
 A part may be written as a function instead (`Language.coded`), for what comes in any order.
 """
 
@@ -12,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
+
+from engine.text.effort import shared_effort
 
 Build = Callable[..., Any]
 Bound = tuple[tuple[str, Any], ...]
@@ -159,6 +162,7 @@ class Chart:
     def __init__(self, language: Language, words: Sequence[Word], steps: int = 400_000, context: Any = None) -> None:
         self.language, self.words, self.steps, self.context = language, words, steps, context
         self.memo: dict[tuple[str, int], list[Read]] = {}
+        self.shared = shared_effort()
         self.farthest = 0
 
     def read(self, part: str, at: int) -> list[Read]:
@@ -190,6 +194,7 @@ class Chart:
 
     def _step(self) -> None:
         self.steps -= 1
+        self.shared.spend()
         if self.steps < 0:
             raise TooLong
 
@@ -213,7 +218,7 @@ class Chart:
         elif kind == "part":
             for one in self.read(item[2], at):
                 self.farthest = max(self.farthest, one.end)
-                yield one.end, ((item[1], one.value),), (one,)
+                yield one.end, (((item[1], one.value),) if item[1] != "_" else ()), (one,)
         else:
             for choice in item[1]:
                 yield from self._match(choice, at)

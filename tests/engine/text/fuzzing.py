@@ -17,8 +17,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.misspelt import vocabulary
-from engine.games.myl_pe.language.reading import Reading, understand
+from engine.games.myl_pe.card_text.reading import vocabulary
+from engine.games.myl_pe.card_text.understanding import Reading, understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.words import TALISMAN, TYPES
 from engine.games.myl_pe.wording.abilities import worded

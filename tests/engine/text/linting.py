@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.games.myl_pe.card_text.reading import read
+from engine.games.myl_pe.card_text.reading import read_piece
 from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.model.ability import Ability
 from engine.text.spelling import one_off
@@ -72,11 +72,12 @@ SYNONYMS = {
     "todas": "",
     "toda": "",
     "durante": "el turno|este turno",
-    "solo": "turno|una vez",
+    "solo": "turno|una vez|por el juego",
     "otro": "copia|@self|otro|busc",
     "inmediatamente": "jueg",
     "oro": "gener|pag|coste|cuest",
-    "oros": "gener|pag",
+    "oros": "gener|pag|otorg",
+    "nueva": "robar una nueva carta",
     "virtual": "oro",
     "virtuales": "oro",
     "extra": "arma extra|roba",
@@ -123,7 +124,7 @@ def is_synonym(word: str, piece: str, own: str) -> bool:
 
 def meanings(piece: str, own: str, type_: str, others: tuple[str, ...] = ()) -> tuple[Ability, ...]:
     """What frames make of a piece: every ability that it can be."""
-    made = (finish(sentence, type_) for sentence in read(piece, own, type_, others)[0])
+    made = (finish(sentence, type_) for sentence in read_piece(piece, own, type_, others).sentences)
     return tuple(dict.fromkeys(one for one in made if one is not None))
 
 

@@ -15,16 +15,6 @@ READ = [
     ),
     (
         "Aliado",
-        "Todo Aliado que lo bloquee es destruido al final del combate.",
-        "Cuando este Aliado es bloqueado, al final de la Asignación de Daño, destruye la otra carta.",
-    ),
-    (
-        "Aliado",
-        "Si es bloqueado por un Aliado de mayor fuerza, roba una carta.",
-        "Cuando este Aliado es bloqueado por un Aliado de fuerza mayor que la fuerza de esta carta, roba una carta.",
-    ),
-    (
-        "Aliado",
         "Cuando bloquea a un Aliado gana +1 a la fuerza.",
         "Cuando este Aliado bloquea, este Aliado gana 1 a la fuerza hasta el final del turno.",
     ),
@@ -50,7 +40,6 @@ READ = [
         "Cuando entra en juego toma un Arma de tu Cementerio y ponla en este Aliado.",
         "Cuando este Aliado entra en juego, pon un Arma de tu Cementerio en juego sobre este Aliado.",
     ),
-    ("Aliado", "Quítale el Arma a un Aliado oponente y ponla en este Aliado.", "Mueve un Arma oponente a este Aliado."),
     (
         "Aliado",
         "Tus Vampiros ganan +1 a la fuerza permanentemente cuando hacen daño al Castillo oponente.",
@@ -58,51 +47,10 @@ READ = [
     ),
     (
         "Aliado",
-        "Este Aliado y tus demás Vampiros ganan +1 a la fuerza.",
-        "Este Aliado gana 1 a la fuerza y tus otros Vampiros ganan 1 a la fuerza.",
-    ),
-    (
-        "Aliado",
-        "Mira la mano de tu oponente y descarta un Aliado.",
-        "Mira la Mano de tu oponente y descarta un Aliado de la Mano de tu oponente.",
-    ),
-    (
-        "Aliado",
-        "Cuando tu oponente juega un Talismán, destruye uno de sus Oros.",
-        "Cuando tu oponente juega un Talismán, destruye un Oro oponente.",
-    ),
-    (
-        "Aliado",
-        "Si hace daño al Castillo oponente, destruye un Oro oponente a elección de tu oponente.",
-        "Cuando este Aliado hace daño al Castillo oponente, tu oponente destruye un Oro que controle.",
-    ),
-    (
-        "Aliado",
         "Cuando otro Dios entra en juego bajo tu control, roba una carta.",
         "Cuando otro Dios que controles entra en juego, roba una carta.",
     ),
-    (
-        "Aliado",
-        "Busca hasta dos copias de esta carta en tu Castillo y ponlas en tu Mano.",
-        "Busca hasta 2 copias de esta carta en tu Castillo y ponlas en tu Mano.",
-    ),
-    (
-        "Aliado",
-        "Si es destruido regresa a tu Mano.",
-        "Cuando este Aliado es destruido, sube este Aliado a la Mano de su dueño.",
-    ),
     ("Aliado", "No puedes jugar Talismanes.", "No puedes jugar Talismanes."),
-    ("Aliado", "Toma un Oro de tu Oro Pagado y ponlo en tu Reserva.", "Agrupa un Oro de tu Oro Pagado."),
-    (
-        "Aliado",
-        "Solo puede ser destruido por Talismanes.",
-        "Este Aliado no puede ser destruido por cartas que no sean Talismán y no puede ser destruido en combate.",
-    ),
-    (
-        "Aliado",
-        "Cuando bloquea, gana 2 a la fuerza hasta el final de la batalla.",
-        "Cuando este Aliado bloquea, este Aliado gana 2 a la fuerza hasta el final de la Asignación de Daño.",
-    ),
     (
         "Aliado",
         "Tu oponente no puede jugar Talismanes durante tu Batalla Mitológica.",
@@ -112,11 +60,6 @@ READ = [
         "Aliado",
         "No puede ser objetivo de habilidades de cartas oponentes.",
         "Este Aliado no puede ser objetivo por tu oponente.",
-    ),
-    (
-        "Aliado",
-        "Destierra una carta de cada Cementerio.",
-        "Destierra una carta de tu Cementerio y destierra una carta del Cementerio oponente.",
     ),
 ]
 

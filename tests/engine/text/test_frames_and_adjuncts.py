@@ -5,8 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.reading import why, without_model
-from engine.games.myl_pe.card_text.understanding import understand
-from engine.games.myl_pe.language.reading import Reading
+from engine.games.myl_pe.card_text.understanding import Reading, understand
 from engine.games.myl_pe.model.ability import During
 from engine.games.myl_pe.wording.abilities import worded
 from tests.engine.text.linting import meanings

@@ -7,22 +7,6 @@ from engine.games.myl_pe.wording.abilities import worded
 
 READ = [
     (
-        "Talismán",
-        "Destruye uno de tus aliados y un aliado de tu oponente.",
-        "Destruye un Aliado que controles y destruye un Aliado oponente.",
-    ),
-    (
-        "Talismán",
-        "Destruye todas las cartas en juego con excepción de los Oros.",
-        "Destruye todas las cartas que no sean Oro.",
-    ),
-    ("Aliado", "Destruye al aliado que lo bloquee.", "Cuando este Aliado es bloqueado, destruye la otra carta."),
-    (
-        "Aliado",
-        "Si lo bloquean gana +2 a la fuerza.",
-        "Cuando este Aliado es bloqueado, este Aliado gana 2 a la fuerza hasta el final del turno.",
-    ),
-    (
         "Aliado",
         "Si bloquea gana +2 a la fuerza.",
         "Cuando este Aliado bloquea, este Aliado gana 2 a la fuerza hasta el final del turno.",
@@ -33,11 +17,6 @@ READ = [
         "Tu oponente sube un Aliado que controle a la Mano de su dueño.",
     ),
     ("Talismán", "Elige un aliado y devuélvelo a la mano de su dueño.", "Sube un Aliado a la Mano de su dueño."),
-    (
-        "Aliado",
-        "Cuando entra en juego puedes pagar 2. Si lo haces, roba una carta.",
-        "Cuando este Aliado entra en juego, puedes pagar 2 Oros: roba una carta.",
-    ),
     (
         "Arma",
         "Al final del turno en que ataque esta Arma es destruida.",
@@ -60,28 +39,7 @@ READ = [
         "Siempre que un Campeón entre en juego gana +1 a la fuerza.",
         "Cuando un Campeón entra en juego, este Aliado gana 1 a la fuerza hasta el final del turno.",
     ),
-    ("Aliado", "Para jugarlo debes tener en juego otra Criatura.", "Juega esta carta solo si controlas otra Criatura."),
     ("Aliado", "Para jugarlo debes destruir otra Criatura.", "Para jugar esta carta, destruye otra Criatura."),
-    (
-        "Talismán",
-        "Un Aliado no puede atacar, bloquear ni usar habilidades por este turno.",
-        "Un Aliado no puede atacar ni bloquear ni usar su habilidad este turno.",
-    ),
-    (
-        "Aliado",
-        "Mientras no porte armas gana +2 a la fuerza.",
-        "Si este Aliado es una carta que no porte Armas, este Aliado gana 2 a la fuerza.",
-    ),
-    (
-        "Talismán",
-        "Tus Guerreros no pueden ser destruidos en combate este turno.",
-        "Tus Guerreros no pueden ser destruidos en combate este turno.",
-    ),
-    (
-        "Arma",
-        "Su portador gana +2 a la fuerza si es un Cazador.",
-        "Si su portador es un Cazador, su portador gana 2 a la fuerza.",
-    ),
     (
         "Aliado",
         "Al final de tu turno, si porta un arma, roba una carta.",
@@ -92,26 +50,10 @@ READ = [
         "Cuando ataca, un Aliado oponente no puede bloquear en este turno.",
         "Cuando este Aliado ataca, un Aliado oponente no puede bloquear este turno.",
     ),
-    ("Aliado", "Ningún talismán puede afectar a tus aliados.", "Tus Aliados no pueden ser afectados por Talismanes."),
-    (
-        "Talismán",
-        "Tu oponente debe bloquear con todos sus Aliados este turno.",
-        "Todos los Aliados oponentes deben bloquear este turno si pueden.",
-    ),
     (
         "Aliado",
         "Cuesta un Oro menos por cada Vampiro en juego.",
         "Te cuesta 1 Oro menos jugar esta carta por cada Vampiro.",
-    ),
-    (
-        "Aliado",
-        "Cuando ataca puedes destruir un Oro oponente por cada Guerrero atacante.",
-        "Cuando este Aliado ataca, puedes destruir tantos Oros oponentes como Guerreros atacantes en juego.",
-    ),
-    (
-        "Talismán",
-        "Busca un Vampiro en tu castillo y ponlo en tu línea de defensa, sin pagar su costo.",
-        "Busca un Vampiro en tu Castillo y ponlo en juego.",
     ),
     (
         "Talismán",
@@ -131,11 +73,6 @@ READ = [
         "Si controlas 3 o más Dioses, a tu oponente le cuesta 1 Oro más jugar Aliados.",
     ),
     (
-        "Arma",
-        "Un Kami que porte esta Arma gana +3 a la fuerza.",
-        "Si su portador es un Kami, su portador gana 3 a la fuerza.",
-    ),
-    (
         "Talismán",
         "Destruye dos Armas oponentes o un Tótem.",
         "Elige entre destruir 2 Armas oponentes o destruir un Tótem.",
@@ -145,18 +82,7 @@ READ = [
         "Mientras tengas 7 o más cartas en tu mano, no puede ser bloqueado.",
         "Si hay 7 o más cartas de tu Mano, este Aliado no puede ser bloqueado.",
     ),
-    (
-        "Aliado",
-        "Ningún jugador puede jugar más de un Talismán por turno.",
-        "Los jugadores solo pueden jugar un Talismán cada turno.",
-    ),
-    ("Aliado", "Cada Campeón que ataque contigo gana +1 a la fuerza.", "Tus Campeones atacantes ganan 1 a la fuerza."),
     ("Talismán", "Cancela la habilidad de un Aliado oponente.", "Cancela la habilidad de un Aliado oponente."),
-    (
-        "Talismán",
-        "Ningún Aliado puede atacar hasta tu próximo turno.",
-        "Los Aliados no pueden atacar hasta tu próximo turno.",
-    ),
     (
         "Aliado",
         "Si ataca junto a dos o más aliados roba una carta.",
@@ -166,26 +92,6 @@ READ = [
         "Tótem",
         "Al final de cada turno, tu oponente debe descartar una carta o botar dos.",
         "Al final de cada turno, tu oponente debe descartar una carta de su Mano o botar 2 cartas de su Castillo.",
-    ),
-    (
-        "Aliado",
-        "Busca un Kami en tu Castillo de diferente nombre y ponlo en tu mano.",
-        "Busca un Kami con otro nombre que esta carta en tu Castillo y ponlo en tu Mano.",
-    ),
-    (
-        "Talismán",
-        "Mira la carta superior de tu Castillo, si es un Oro descártala.",
-        "Mira la carta superior de tu Castillo y si esa carta es un Oro, envía esa carta al Cementerio.",
-    ),
-    (
-        "Aliado",
-        "Si tienes en juego un Xian y un Kami, gana +2 a la fuerza.",
-        "Si controlas un Xian y controlas un Kami, este Aliado gana 2 a la fuerza.",
-    ),
-    (
-        "Aliado",
-        "Cuando bloquee a un Licántropo puedes destruirlo pagando 2 Oros.",
-        "Cuando este Aliado bloquea a un Licántropo, puedes pagar 2 Oros: destruye la otra carta.",
     ),
     ("Talismán", "Tu oponente se descarta de un Talismán.", "Tu oponente descarta un Talismán de su Mano."),
     (

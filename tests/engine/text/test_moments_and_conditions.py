@@ -21,39 +21,10 @@ READ = [
     ),
     (
         "Aliado",
-        "Cuando bloquea o es bloqueado por un Vampiro, éste es destruido.",
-        [
-            "Cuando este Aliado bloquea a un Vampiro, destruye la otra carta.",
-            "Cuando este Aliado es bloqueado por un Vampiro, destruye la otra carta.",
-        ],
-    ),
-    (
-        "Aliado",
         "Cuando entra en juego o es destruido, roba una carta.",
         ["Cuando este Aliado entra en juego, roba una carta.", "Cuando este Aliado es destruido, roba una carta."],
     ),
     ("Aliado", "Cuando es asignado como atacante, roba una carta.", ["Cuando este Aliado ataca, roba una carta."]),
-    ("Aliado", "Si eres atacado, roba una carta.", ["Cuando tu oponente ataca, roba una carta."]),
-    (
-        "Tótem",
-        "Cuando un Aliado oponente te ataque, roba una carta.",
-        ["Cuando un Aliado oponente ataca, roba una carta."],
-    ),
-    (
-        "Aliado",
-        "Si es destruido por una carta oponente, ésta es también destruida.",
-        ["Cuando este Aliado es destruido por una carta oponente, destruye la otra carta."],
-    ),
-    (
-        "Aliado",
-        "Cuando destruya a un Aliado oponente, roba una carta.",
-        ["Cuando un Aliado oponente es destruido por este Aliado, roba una carta."],
-    ),
-    (
-        "Aliado",
-        "Si destruye a un Aliado en combate, roba una carta.",
-        ["Cuando un Aliado es destruido por este Aliado en combate, roba una carta."],
-    ),
     (
         "Tótem",
         "Cada vez que se juegue un Talismán, roba una carta.",
@@ -64,9 +35,7 @@ READ = [
         "Cuando tu oponente baje un Oro, bota una carta.",
         ["Cuando un Oro oponente entra en juego, bota una carta de tu Castillo."],
     ),
-    ("Aliado", "Cuando se le asigna un Arma, roba una carta.", ["Cuando este Aliado recibe un Arma, roba una carta."]),
     ("Aliado", "Tras atacar, roba una carta.", ["Después de atacar, roba una carta."]),
-    ("Aliado", "Si muere, roba una carta.", ["Cuando este Aliado es destruido, roba una carta."]),
     (
         "Aliado",
         "Si jugaste un Talismán este turno, gana +2 a la fuerza.",
@@ -78,54 +47,14 @@ READ = [
         ["Cuando juegas un Talismán, este Aliado gana 2 a la fuerza hasta el final del turno."],
     ),
     (
-        "Talismán",
-        "Si un Aliado tuyo fue destruido en este turno, roba dos cartas.",
-        ["Si un Aliado que controles fue destruido este turno, roba 2 cartas."],
-    ),
-    (
         "Aliado",
         "Si tienes más de dos Aliados, gana +2 a la fuerza.",
         ["Si controlas 3 o más Aliados, este Aliado gana 2 a la fuerza."],
     ),
     (
         "Aliado",
-        "Si tienes un solo Aliado en juego, gana +2 a la fuerza.",
-        ["Si controlas exactamente 1 Aliado, este Aliado gana 2 a la fuerza."],
-    ),
-    (
-        "Aliado",
-        "Si te quedan menos de 10 cartas en tu castillo, gana +2 a la fuerza.",
-        ["Si hay 9 o menos cartas en tu Castillo, este Aliado gana 2 a la fuerza."],
-    ),
-    (
-        "Aliado",
-        "Si tienes tres Oros o menos, gana +2 a la fuerza.",
-        ["Si controlas 3 o menos Oros, este Aliado gana 2 a la fuerza."],
-    ),
-    (
-        "Aliado",
         "Si tienes un Aliado de coste 3 o menos, gana +2 a la fuerza.",
         ["Si controlas un Aliado de coste 3 o menos, este Aliado gana 2 a la fuerza."],
-    ),
-    (
-        "Aliado",
-        "Si ningún jugador tiene Aliados, gana +2 a la fuerza.",
-        ["Si no hay Aliados, este Aliado gana 2 a la fuerza."],
-    ),
-    (
-        "Aliado",
-        "Si su fuerza es 5 o más, es imbloqueable.",
-        ["Si este Aliado es una carta de fuerza 5 o más, este Aliado no puede ser bloqueado."],
-    ),
-    (
-        "Arma",
-        "Si su fuerza es 5 o más, su portador es imbloqueable.",
-        ["Si su portador es una carta de fuerza 5 o más, su portador no puede ser bloqueado."],
-    ),
-    (
-        "Aliado",
-        "Si ataca solo, gana +2 a la fuerza.",
-        ["Si este Aliado está atacando y no controlas otros Aliados atacantes, este Aliado gana 2 a la fuerza."],
     ),
     ("Aliado", "Si es tu turno, gana +2 a la fuerza.", ["En tu turno, este Aliado gana 2 a la fuerza."]),
     (

@@ -7,41 +7,15 @@ from engine.games.myl_pe.wording.abilities import worded
 
 READ = [
     (
-        "Arma",
-        "Su portador no puede ser bloqueado por aliados con fuerza mayor a la suya.",
-        ["Su portador no puede ser bloqueado por Aliados de fuerza mayor que la fuerza de su portador."],
-    ),
-    (
-        "Talismán",
-        "Mira las 5 cartas superiores del castillo de tu oponente y bota dos de ellas.",
-        ["Mira las 5 cartas superiores del Castillo de tu oponente y envía 2 de esas cartas al Cementerio."],
-    ),
-    (
         "Tótem",
         "Al comienzo de tu turno paga uno de Oro o destruye este Tótem.",
         ["Al comienzo de tu Fase de Agrupación, puedes pagar 1 Oro; si no lo haces, destruye este Tótem."],
-    ),
-    (
-        "Aliado",
-        "Por cada aliado que destruya gana +1 a la fuerza permanentemente.",
-        ["Cuando un Aliado es destruido por este Aliado, este Aliado gana 1 a la fuerza permanentemente."],
-    ),
-    (
-        "Aliado",
-        "Al final de cada turno bota dos cartas de tu castillo. Si no puedes hacerlo destruye a Xuh.",
-        ["Al final de cada turno, bota 2 cartas de tu Castillo y si no lo haces, destruye este Aliado."],
     ),
     ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros generan el doble este turno."]),
     (
         "Tótem",
         "Cuando una carta entra en juego bajo el control de tu oponente, roba una carta.",
         ["Cuando una carta oponente entra en juego, roba una carta."],
-    ),
-    ("Aliado", "No puede atacar solo.", ["Si ataca, debe ser acompañado por 1 Aliado."]),
-    (
-        "Talismán",
-        "Mira la mano de tu oponente y elige una carta: tu oponente la descarta.",
-        ["Mira la Mano de tu oponente y descarta una carta de la Mano de tu oponente a tu elección."],
     ),
     (
         "Talismán",
@@ -50,41 +24,10 @@ READ = [
     ),
     (
         "Talismán",
-        "Destruye un Aliado oponente y roba cartas igual a su coste.",
-        ["Destruye un Aliado oponente y roba tantas cartas como el coste de esa carta."],
-    ),
-    (
-        "Talismán",
-        "Elige un Aliado, éste no puede atacar ni bloquear mientras esté en juego.",
-        ["Un Aliado no puede atacar ni bloquear mientras esté en juego."],
-    ),
-    (
-        "Talismán",
-        "Elige un jugador. Ese jugador roba tres cartas.",
-        ["Elige entre robar 3 cartas o hacer que tu oponente robe 3 cartas."],
-    ),
-    (
-        "Talismán",
-        "En tu próximo turno puedes jugar un Oro adicional.",
-        ["Puedes poner 1 Oro extra por turno en tu próximo turno."],
-    ),
-    ("Talismán", "Ningún Aliado es imbloqueable este turno.", ["Todos los Aliados pueden ser bloqueados este turno."]),
-    (
-        "Talismán",
-        "Destruye cualquier número de tus Oros y roba esa cantidad de cartas.",
-        ["Destruye cualquier cantidad de Oros que controles y roba esa cantidad de cartas."],
-    ),
-    (
-        "Talismán",
         "Destruye un Aliado. Su controlador roba dos cartas.",
         ["Destruye un Aliado y su controlador roba 2 cartas."],
     ),
     ("Talismán", "Agrupa hasta dos Oros.", ["Agrupa hasta 2 Oros de tu Oro Pagado."]),
-    (
-        "Talismán",
-        "Elige uno: destruye un Tótem; o roba dos cartas.",
-        ["Elige entre destruir un Tótem o robar 2 cartas."],
-    ),
     (
         "Talismán",
         "Muestra la carta superior de tu Castillo: si es un Oro, ponlo en juego.",

@@ -19,19 +19,9 @@ READ = [
         ["Descarta hasta 3 cartas de tu Mano y roba una carta por cada carta entre esas cartas."],
     ),
     (
-        "Aliado",
-        "Destruye un Aliado: roba tantas cartas como la fuerza del Aliado destruido.",
-        ["Destruye un Aliado: roba tantas cartas como la fuerza de la carta destruida."],
-    ),
-    (
         "Tótem",
         "Cada vez que un Aliado es destruido, su controlador bota una carta de su castillo.",
         ["Cuando un Aliado es destruido, su controlador bota una carta de su Castillo."],
-    ),
-    (
-        "Tótem",
-        "Cuando un jugador juega un Talismán, debe botar una carta de su castillo.",
-        ["Cuando cualquier jugador juega un Talismán, ese jugador bota una carta de su Castillo."],
     ),
     (
         "Arma",
@@ -39,14 +29,6 @@ READ = [
         [
             "Si su portador no es un Caballero, su portador gana 2 a la fuerza.",
             "Si su portador es un Caballero, su portador gana 4 a la fuerza.",
-        ],
-    ),
-    (
-        "Arma",
-        "Si su portador es Vampiro gana +3 a la fuerza; si no, gana +1.",
-        [
-            "Si su portador es un Vampiro, su portador gana 3 a la fuerza.",
-            "Si su portador no es un Vampiro, su portador gana 1 a la fuerza.",
         ],
     ),
     (
@@ -58,30 +40,9 @@ READ = [
         ],
     ),
     (
-        "Aliado",
-        "Si es el primer Aliado que juegas en el turno, roba una carta.",
-        ["Cuando este Aliado entra en juego, si es el primer Aliado que juegas este turno, roba una carta."],
-    ),
-    (
-        "Aliado",
-        "Paga 1 Oro: salva a un Aliado que haya recibido daño para ser destruido.",
-        ["Cuando un Aliado es destruido en combate, puedes pagar 1 Oro para que siga en juego."],
-    ),
-    (
-        "Aliado",
-        "Destruye este Aliado en respuesta a un ataque para que los Aliados atacantes vuelvan a la defensa.",
-        ["En respuesta a un ataque, destruye este Aliado: devuelve todos los Aliados atacantes a la Línea de Defensa."],
-    ),
-    (
         "Talismán",
         "Tu oponente elige entre destruir un Aliado o un Oro.",
         ["Tu oponente debe destruir un Aliado que controle o destruir un Oro que controle."],
-    ),
-    ("Aliado", "Los Dragones no pueden bloquear a este Aliado.", ["Este Aliado no puede ser bloqueado por Dragones."]),
-    (
-        "Tótem",
-        "Para atacar, tu oponente debe pagar 1 Oro por cada Aliado.",
-        ["Los Aliados oponentes no pueden atacar si no se paga 1 Oro por cada uno."],
     ),
     (
         "Tótem",
@@ -89,37 +50,11 @@ READ = [
         ["Si controlas menos Oros que tu oponente, puedes poner 1 Oro extra por turno."],
     ),
     (
-        "Talismán",
-        "Elige un Aliado oponente, lo controlas hasta el final del turno.",
-        ["Toma el control de un Aliado oponente. Al final del turno, da el control de ese Aliado a tu oponente."],
-    ),
-    (
-        "Aliado",
-        "Al final de tu turno puedes pagar 1 Oro, si no lo haces destruye este Aliado.",
-        ["Al final de tu turno, puedes pagar 1 Oro; si no lo haces, destruye este Aliado."],
-    ),
-    (
         "Aliado",
         "Cuando ataca, elige un Aliado oponente; este no puede bloquear este turno.",
         ["Cuando este Aliado ataca, un Aliado oponente no puede bloquear este turno."],
     ),
-    (
-        "Aliado",
-        "Todos los Aliados que ataquen junto a él ganan +1 a la fuerza.",
-        ["Si este Aliado está atacando, tus otros Aliados atacantes ganan 1 a la fuerza."],
-    ),
-    (
-        "Aliado",
-        "Puedes pagar X de Oro, gana +X a la fuerza hasta el final del turno.",
-        ["Paga X Oros: este Aliado gana fuerza igual a lo pagado hasta el final del turno."],
-    ),
-    (
-        "Talismán",
-        "Busca en tu castillo hasta tres Oros y ponlos en tu reserva, luego baraja.",
-        ["Busca hasta 3 Oros en tu Castillo y ponlos en juego."],
-    ),
     ("Talismán", "Destruye al Aliado de menor coste de tu oponente.", ["Destruye el Aliado oponente de menor coste."]),
-    ("Tótem", "Todos tus Aliados ganan +1 de fuerza al atacar.", ["Tus Aliados atacantes ganan 1 a la fuerza."]),
     (
         "Aliado",
         "Si bloquea a un Dragón, dobla su fuerza.",

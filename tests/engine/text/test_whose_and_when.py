@@ -32,44 +32,9 @@ PAIRS = [
     ("Talismán", "Descártale a tu oponente 2 cartas de su Mano.", "Tu oponente descarta 2 cartas de su Mano al azar."),
     ("Talismán", "Tu oponente descarta 2 cartas de su Mano.", "Tu oponente descarta 2 cartas de su Mano."),
     (
-        "Talismán",
-        "Cuando tu oponente juegue un Tótem desde su Mano, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
-        "Anula un Tótem que tu oponente juegue desde su mano.",
-    ),
-    (
-        "Talismán",
-        "Cuando tu oponente juegue un Tótem, puedes jugar esta carta y enviar dicho Tótem al Cementerio.",
-        "Anula un Tótem oponente.",
-    ),
-    (
-        "Talismán",
-        "Cuando tu oponente juegue un Tótem desde su Mano, manda ese Tótem a su Cementerio.",
-        "En respuesta a que tu oponente juegue un Tótem desde su mano, envía esa carta al Cementerio.",
-    ),
-    (
-        "Aliado",
-        "Paga 1 Oro: roba una carta. Puede usarse solo una vez en tu turno.",
-        "Una vez por turno, en tu turno, paga 1 Oro: roba una carta.",
-    ),
-    (
-        "Aliado",
-        "Paga 1 Oro: roba una carta. Puede usarse solo una vez por turno.",
-        "Una vez por turno, paga 1 Oro: roba una carta.",
-    ),
-    (
         "Tótem",
         "Una vez en tu turno, cuando juegues un Aliado, roba una carta.",
         "Una vez por turno, cuando juegas un Aliado, en tu turno, roba una carta.",
-    ),
-    (
-        "Talismán",
-        "En respuesta a que un Aliado tuyo sea bloqueado, destruye ese Aliado.",
-        "En respuesta a la Declaración de Bloqueo, destruye un Aliado bloqueado que controles.",
-    ),
-    (
-        "Talismán",
-        "En respuesta a que un Aliado oponente bloquee, destruye ese Aliado.",
-        "En respuesta a la Declaración de Bloqueo, destruye un Aliado oponente que esté bloqueando.",
     ),
 ]
 

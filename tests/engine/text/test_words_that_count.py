@@ -10,7 +10,6 @@ from engine.games.myl_pe.card_text.understanding import understand
     [
         ("Baraja tu Castillo.", False),
         ("Roba una carta. Baraja tu Castillo.", False),
-        ("Busca un Arma en tu Castillo y ponla en tu mano. Baraja tu Castillo.", True),
         ("Es también Vampiro.", False),
         ("Es Vampiro.", True),
     ],
@@ -22,7 +21,6 @@ def test_shuffling_and_being_also_something_are_said_or_unread(text: str, whole:
 @pytest.mark.parametrize(
     ("text", "whole"),
     [
-        ("Destruye todas las cartas que no sean ni Oros ni Talismanes.", True),
         ("Destruye todas las cartas que no sean ni Oros.", False),
     ],
 )

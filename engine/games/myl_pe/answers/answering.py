@@ -12,6 +12,7 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
+from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, name, printed, rival, zone
@@ -19,7 +20,6 @@ from engine.games.myl_pe.characteristics.projection import blanked_by, has_abili
 from engine.games.myl_pe.characteristics.restrictions import gives_unblockable, kept_from_block
 from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER, Strength, Term, counts_twice, strength
 from engine.games.myl_pe.characteristics.unread_texts import passed_over
-from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.legality.costs import Bill, price
 from engine.games.myl_pe.model.words import (
     ARMA,

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from engine.core.state import Clause, Json, Modifier, Piece, State, Turn, place
 from engine.core.table import Table
-from engine.games.myl_pe.card_text.understanding import understand
+from engine.games.myl_pe.card_text.understanding import Reading, understand
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.numbers import UNSAID
 from engine.games.myl_pe.characteristics.objects import face, rival
 from engine.games.myl_pe.effects.triggers import zones_of
-from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Ability, Affect, Delayed, InForce, Objects
 from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer
@@ -218,7 +217,10 @@ def _read(state: State, written: BoardEffect) -> Reading:
     card = face(state, about)
     said = re.sub(rf"\b(el |la )?{re.escape(card.name)}( de \S+)?", "este Aliado", written.text_es, flags=re.IGNORECASE)
     own = understand(written.source, said, card.type)
-    return own if not own.unread else understand(written.source, written.text_es, TALISMAN)
+    if not own.unread:
+        return own
+    other = understand(written.source, said.replace("este Aliado", "un Aliado"), TALISMAN)
+    return other if not other.unread else understand(written.source, written.text_es, TALISMAN)
 
 
 def _modifiers(

@@ -11,7 +11,7 @@ from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
-from engine.games.myl_pe.model.words import ALIADO, ARMA
+from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
 class Adjunct(msgspec.Struct, frozen=True):
@@ -65,6 +65,7 @@ L.say(
     "de (forma|manera) permanente",
     "permanente",
 )
+L.say("until", GAME, "[solo] por (el juego|la partida)", "el resto del juego")
 L.say("until", ("your_next_turn",) * 2, "hasta tu (proximo|siguiente) turno")
 L.say("until", ("next_turn",) * 2, "(en|durante|por|) el (proximo|siguiente) turno")
 L.say(
@@ -144,6 +145,9 @@ L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}", "al (come
 L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {phase}")(
     lambda phase: Adjunct("phase", replace(phase, part="end"))
 )
+L.rule("front", "desde tu {zone} ,")(
+    lambda zone: (Adjunct("lies", zone),) if zone in (CEMENTERIO, DESTIERRO, MANO) else None
+)
 L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
 L.rule("adjunct", "{often}", "y {often}", "( {often} )")(lambda often: Adjunct("limit", often))
 L.say("adjunct", Adjunct("own_limit", 1), "[solo] una vez en tu turno")
@@ -160,7 +164,23 @@ L.say(
     Adjunct("when", Moments((When("fin_de_turno", by="opponent"),))),
     "al final del turno (oponente|de tu oponente|del oponente)",
 )
-L.say("adjunct", Adjunct("its_end"), "al (final|finalizar|terminar) (del|el|de ese|este|de este) turno")
+L.say("until", ("in_your_next_turn",) * 2, "en tu (proximo|siguiente) turno")
+L.say("event", (When("ataque", by="opponent"),), "(tu|el) @oponente (atacar:3|atacar:s3)")
+L.rule("adjunct", "una vez que {event}")(lambda event: Adjunct("when", Moments(event)))
+L.rule("adjunct", "si ser:3 la @primero @carta que poner:2 en juego")(lambda: Adjunct("first_laid"))
+L.say("until", ("opponents_next_turn",) * 2, "en su turno")
+for _step, _id in (
+    ("9.1.D", "agrupacion"),
+    ("9.2.E", "vigilia"),
+    ("9.3.1.f", "ataque"),
+    ("9.3.2.e", "bloqueo"),
+    ("9.3.3.c", "guerra"),
+    ("9.3.4.f", "asignacion"),
+):
+    L.say("until", (_step,) * 2, f"hasta la [@proximo|@siguiente] ({_PHASES[_id][0]})")
+L.say("until", ("9.1.D",) * 2, "hasta el (proximo|siguiente) turno")
+L.say("adjunct", Adjunct("its_end"), "al (final|finalizar|terminar) (del|el) turno")
+L.say("adjunct", Adjunct("its_end", "this"), "al (final|finalizar|terminar) (de ese|este|de este) turno")
 L.say(
     "adjunct",
     Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
@@ -182,12 +202,14 @@ L.say(
     "mientras (estar:s3|seguir:s3) en juego",
     "mientras [lo|la] (controlar:s2|tener:s2)",
     "(cuando|si) {itself} estar:3 en juego",
+    "mientras (estar:s3|seguir:s3) en juego {itself}",
 )
 
 # -- moments of cards: who, and what happens to him
 
 _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("(entrar:3|entrar:s3|entrar:3p) (en|er) juego", {"event": "entra"}),
+    ("{being} poner:pp en juego", {"event": "entra"}),
     ("{being} (destruida|destruidas)", {"event": "destruido"}),
     ("{being} (destruido|destruidos)", {"event": "destruido", "he": True}),
     (
@@ -196,6 +218,16 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
     ("(salir:3|salir:s3|abandonar:s3|abandonar:3|dejar:3|dejar:s3) (del|de|el) juego", {"event": "sale"}),
     ("ir:s3 al @cementerio", {"event": "al_cementerio"}),
+    ("(atacar:3|atacar:s3) y (hacer:3|hacer:s3) @dano [de @combate] {to_castle}", {"event": "hace_dano"}),
+    ("(hacer:3|hacer:s3) @dano {to_castle} y se resolver:s3 el @dano", {"event": "hace_dano"}),
+    ("(atacar:3|atacar:s3) y no {being} bloquear:pp", {"event": "no_bloqueado"}),
+    ("(recibir:3|recibir:s3) @dano para ser:inf destruir:pp", {"event": "destruido", "combat": True}),
+    ("ir:3 al @cementerio [desde el juego]", {"event": "al_cementerio"}),
+    ("{being} (enviar:pp|enviar:ger) al @cementerio [desde el juego]", {"event": "al_cementerio"}),
+    ("{being} desterrar:pp", {"event": "desterrado"}),
+    ("{being} descartar:pp", {"event": "descartado"}),
+    ("{being} destruir:pp por una @carta {of_foe}", {"event": "destruido", "other": Cards(of="opponent")}),
+    ("{being} jugar:pp", {"event": "juega"}),
     ("(atacar:3|atacar:s3)", {"event": "ataca"}),
     ("{being} (declarar:pp|asignar:pp) [como] @atacante", {"event": "ataca"}),
     ("(bloquear:3|bloquear:s3)", {"event": "bloquea"}),
@@ -236,7 +268,7 @@ for words, fields in _EVENTS:
 L.say("happens_alone", "destruido", "{being} destruir:pp")
 
 
-@L.rule("event", "{happens}", "{np} {happens}", "{happens} {np}")
+@L.rule("event", "{happens}", "{happens} , @self", "{np} {happens}", "{happens} {np}")
 def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
     """«@self entra en juego», «un Aliado oponente es destruido»; «es destruido» of an Arma is said of its bearer."""
     fields = dict(happens)
@@ -314,7 +346,7 @@ def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When,
 def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
     """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
     by = foe_plays if foe_plays != "any" else you_play
-    if np.ref == "self" and by == "you":
+    if np.ref in ("self", "ally") and by == "you":
         return (When("juega"),)
     if not just_one(np) or np.cards.of != "any":
         return None
@@ -348,6 +380,24 @@ L.say("adjunct", Adjunct("when", Moments((When("agrupa", by="you"),))), "(tras|d
 L.say("adjunct", Adjunct("when", Moments((When("entra"),), unsaid=True)), "al entrar en juego")
 L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la)")
 L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)), "(tras|despues de|luego de) atacar:inf")
+L.rule("adjunct", "despues de que {np} atacar:s3")(
+    lambda np: (
+        Adjunct("when", Moments((When("tras_atacar", bearer=np.ref == "bearer"),)))
+        if np.ref in ("self", "ally", "bearer")
+        else Adjunct("when", Moments((When("tras_atacar", what=np.cards),)))
+        if just_one(np)
+        else None
+    )
+)
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("porta"),))),
+    "(cuando|siempre que|cada vez que) se le (jugar:s3|poner:s3|jugar:3) un @arma [a {itself}]",
+    "cuando {itself} recibir:3 un @arma",
+)
+L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
+    lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
+)
 L.say("adjunct", Adjunct("when", Moments((When("ataca"),), unsaid=True)), "al atacar:inf")
 
 
@@ -375,7 +425,16 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None
     return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
 
 
-L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)", "(bloquear:3|bloquear:s3) a {itself}")
+L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)", "(bloquear:3|bloquear:s3) [a] {itself}")
+L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
+    lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
+)
+L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)")
+L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
+    lambda np: (
+        When("bloqueado", other=np.cards if np.cards != Cards(types=(ALIADO,)) else None) if just_one(np) else None
+    )
+)
 L.say("fought_with", When("bloqueado", bearer=True), "(bloquear:3|bloquear:s3) (a su|al) @portador [de {itself}]")
 L.say("fought_with", When("bloquea"), "(ser:3|ser:s3) bloquear:pp por {itself}")
 L.say("fought_with", When("bloquea", bearer=True), "(ser:3|ser:s3) bloquear:pp por su @portador")
@@ -421,10 +480,20 @@ L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="y
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
     lambda np, foe_plays="", foe_lays="": (
-        When("juega", what=np.cards, by="opponent") if just_one(np) and np.cards.of == "any" else None
+        When("juega" if foe_plays or not np.cards.types else "entra", what=np.cards, by=foe_plays or foe_lays)
+        if just_one(np) and np.cards.of == "any"
+        else None
     )
 )
-L.rule("reply", "que {np} (entrar:s3) en juego")(lambda np: When("entra", what=np.cards) if just_one(np) else None)
+L.rule("reply", "que {np} (entrar:s3) en juego", "que (entrar:s3) en juego {np}")(
+    lambda np: (
+        When("entra", what=replace(np.cards, of="any"), by=np.cards.of if np.cards.of == "opponent" else "any")
+        if just_one(np) and np.cards.of != "you"
+        else When("entra", what=replace(np.cards, of="any"), by="you")
+        if just_one(np)
+        else None
+    )
+)
 L.rule("adjunct", "en respuesta a {reply}", "en respuesta al comienzo de {reply}")(
     lambda reply: Adjunct("reply", Moments((reply,)))
 )
@@ -475,6 +544,9 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
 
 L.rule("from_there", "desde {place} ,")(
     lambda place: lies_in(place=place) if dict(place)["zones"] in (("cementerio",), ("destierro",)) else None
+)
+L.rule("adjunct", "(si|mientras) [{_:itself}] (estar:3|estar:s3) en el {zone}")(
+    lambda zone: Adjunct("lies", zone) if zone in (CEMENTERIO, DESTIERRO) else None
 )
 L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, place: lies_in(itself, place))
 
@@ -572,6 +644,133 @@ def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
             return None
         found += moment
     return Adjunct("reply", Moments(tuple(found)))
+
+
+# -- what players do, and who is aimed at
+
+for _who, _subject, _tags in (
+    ("you", "[tu]", ("2", "s2")),
+    ("opponent", "(tu|el|un) @oponente", ("3", "s3")),
+    ("any", "(un|cualquier|algun) @jugador", ("3", "s3")),
+):
+    for _verb, _what, _event in (
+        ("robar", "(una @carta|@carta)", "roba"),
+        ("descartar", "(una @carta|@carta)", "descarta"),
+        ("botar", "(una @carta|@carta)", "bota"),
+        ("recibir", "@dano [de @combate]", "recibe_dano"),
+    ):
+        L.say(
+            "event",
+            (When(_event, by=_who),),  # type: ignore[arg-type]
+            f"{_subject} ({_verb}:{_tags[0]}|{_verb}:{_tags[1]}) {_what}",
+        )
+L.say("foe_plays", "any", "(un|cualquier|algun) @jugador (jugar:s3|jugar:3)")
+L.say("you_lay", "you", "(poner:2|poner:s2) en juego")
+L.say("foe_lays", "opponent", "(tu|el|un) @oponente (poner:s3|poner:3) en juego")
+
+
+@L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}")
+def enters_for_them(np: Chosen, of_foe: bool) -> tuple[When, ...] | None:
+    """«Una carta entra en juego bajo el control de tu oponente»."""
+    if not just_one(np) or np.cards.of != "any":
+        return None
+    return (When("entra", what=replace(np.cards, of="opponent")),)
+
+
+@L.rule(
+    "event",
+    "[{itself}] {being} bloquear:pp por {by:np}",
+    "[{itself}] (bloquear:3|bloquear:s3) a {blocked:np}",
+    "[{itself}] {being} @objetivo de {aims:np}",
+)
+def with_the_other(
+    by: Chosen | None = None,
+    blocked: Chosen | None = None,
+    aims: Chosen | None = None,
+    itself: bool = True,
+    being: bool = True,
+) -> tuple[When, ...] | None:
+    """«Es bloqueado por un Vampiro»: the other card of the moment is told too."""
+    event = "bloqueado" if by is not None else "bloquea" if blocked is not None else "objetivo"
+    other = by or blocked or aims
+    if other is None or not just_one(other) or other.cards.doing or (aims is None and other.cards.of == "you"):
+        return None
+    cards = other.cards if aims is not None else replace(other.cards, of="any")
+    return (When(event, other=None if cards == Cards(types=(ALIADO,)) else cards),)
+
+
+L.rule("adjunct", "la @primero vez que {event} (cada turno|en cada turno|en el turno|en tu turno|en un turno|)")(
+    lambda event: (
+        Adjunct("when", Moments((replace(event[0], first=True),)))
+        if len(event) == 1 and event[0].event != "sale"
+        else None
+    )
+)
+
+
+@L.rule("reply", "(un|una|cualquier) {head}", "(un|una|cualquier) {head} {mods}")
+def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
+    """«En respuesta a un Talismán oponente»: that somebody plays it."""
+    cards = described(head, mods)
+    if cards is None or cards.types != (TALISMAN,) or cards.zones:
+        return None
+    return When("juega", what=replace(cards, of="any"), by=cards.of)
+
+
+_USES = "(usar:s3|activar:s3)"
+L.say(
+    "reply", When("usa", by="opponent"), f"que (tu|un|el) @oponente {_USES} una @habilidad", "una @habilidad {of_foe}"
+)
+L.say("reply", When("usa"), f"que (un|cualquier) @jugador {_USES} una @habilidad", "una @habilidad")
+L.say("user", "opponent", "(un|el) @oponente")
+L.say("user", "any", "(un|cualquier) @jugador")
+L.rule("reply", "una @habilidad de {np}")(
+    lambda np: When("usa", what=replace(np.cards, of="any"), by=np.cards.of) if just_one(np) else None
+)
+L.say("reply", When("fin_de_turno", by="opponent"), "al final del turno {of_foe}")
+L.say("reply", When("fin_de_turno"), "al final del turno")
+L.say("reply", When("fin_de_turno", by="you"), "al final de tu turno")
+L.rule("adjunct", "en respuesta {reply}")(
+    lambda reply: Adjunct("reply", Moments((reply,))) if reply.event == "fin_de_turno" else None
+)
+L.say("reply", When("ataque", by="you"), "que tu declarar:s2 un @ataque")
+L.say("reply", When("ataque"), "declarar:inf un @ataque")
+
+
+@L.rule("reply", "que {np} ser:s3 @objetivo de {aims:np}", "ser:inf @objetivo de {aims:np}")
+def aimed_at(aims: Chosen, np: Chosen | None = None) -> When | None:
+    """«En respuesta a que un Aliado que controles sea objetivo de un Talismán»: of what is played, whom it aims at."""
+    if not just_one(aims) or aims.cards.types != (TALISMAN,) or (np is not None and not just_one(np)):
+        return None
+    at = Cards(this=True) if np is None else np.cards
+    return When("juega", what=replace(aims.cards, of="any"), by=aims.cards.of, at=at)
+
+
+for _id in ("agrupacion", "vigilia", "ataque", "bloqueo", "guerra", "asignacion", "fase_final"):
+    L.say(
+        "phase",
+        Phase(_id),
+        f"(la|una) ({_PHASES[_id][0]}) de cada @jugador",
+        f"(la|el) ({_PHASES[_id][0]}) de cada turno",
+    )
+L.say("phase", Phase("batalla"), "combate")
+L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (de|del) @oponente")
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
+    "[en] todos tus turnos",
+)
+L.say("adjunct", Adjunct("when", Moments((When("paso:9.1.B"),))), "durante cada turno")
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("fin_de_turno", by="you", attacked=True),))),
+    "al final del turno (en que|que) [{itself}] (atacar:s3|atacar:s2|atacar:3)",
+)
+L.say(
+    "adjunct",
+    Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)),
+    "(tras|despues de|luego de) atacar:inf , si no ser:3 destruir:pp",
+)
 
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

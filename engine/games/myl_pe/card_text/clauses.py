@@ -23,10 +23,16 @@ from engine.games.myl_pe.model.ability import (
     Condition,
     Destroy,
     Discard,
+    Draw,
+    EnterUnderYou,
     Exile,
     ForEach,
+    GainControl,
+    LookHand,
+    LookTop,
     Mill,
     Mode,
+    NameCard,
     Objects,
     Offer,
     Pay,
@@ -37,6 +43,7 @@ from engine.games.myl_pe.model.ability import (
     Strength,
     ToCastle,
     Together,
+    Toll,
     When,
 )
 from engine.games.myl_pe.model.instructions import Step
@@ -47,6 +54,43 @@ Items = tuple[Item, ...]
 L.say("player", "opponent", "(tu|el|su|un) @oponente")
 L.say("player", "each", "cada @jugador", "(todos los|los|ambos) @jugador")
 L.say("player", "spoken", "(este|ese @jugador)")
+L.say("whoever", True, "ese @jugador", "el @jugador activo", "[tu|el] @oponente @never")
+
+
+@L.rule("clause.other", "{whoever} {deed:deed.3}", "{whoever} {deed:deed.s3}")
+def by_whoever(whoever: bool, deed: Deed) -> Items | None:
+    """«Ese jugador roba una carta»: the one whose moment it is."""
+    said = done(mine_of(deed), "you")
+    return (Item(ForEach(players="event", steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
+
+
+@L.rule(
+    "clause.other",
+    "su @controlador {deed:deed.3}",
+    "su @controlador deber:3 {deed:deed.inf}",
+    "el @controlador del @portador {deed:deed.3}",
+)
+def by_controller(deed: Deed) -> Items | None:
+    """«Su controlador bota dos cartas»: of the card that was spoken of, which the moment tells."""
+    said = done(mine_of(deed), "you")
+    return (Item(ForEach(players="target", steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
+
+
+def mine_of(deed: Deed) -> Deed:
+    """The deed as whoever does it says it: «su Castillo» is then his own."""
+    own = {"same": "you", "theirs": "own"}
+    roles = tuple(
+        (
+            name,
+            (value[0], value[1], own.get(value[2], value[2]), value[3])
+            if name == "theme" and isinstance(value, tuple)
+            else own.get(value, value)
+            if isinstance(value, str)
+            else value,
+        )
+        for name, value in deed.roles
+    )
+    return Deed(deed.sense, roles)
 
 
 def lacking(what: str) -> Items:
@@ -62,10 +106,13 @@ def made(deed: Deed, who: str, optional: bool = False) -> Items | None:
     return (Item(said, optional=optional),)
 
 
-@L.rule("clause.you", "{deed:deed.imp}", "{deed:deed.2}", "[tu] {deed:deed.2}", "(deber:2) {deed:deed.inf}")
-def ordered(deed: Deed) -> Items | None:
-    """«Destruye un Aliado», «robas una carta»."""
-    return made(deed, "you")
+@L.rule("clause.you", "{deed:deed.imp}", "[tu] {told:deed.2}", "deber:2 {told:deed.inf}")
+def ordered(deed: Deed | None = None, told: Deed | None = None) -> Items | None:
+    """«Destruye un Aliado», «robas una carta»: only the second form says who."""
+    if told is None:
+        return None if deed is None else made(deed, "you")
+    said = made(told, "you")
+    return None if said is None else tuple(replace(item, mine=True) for item in said)
 
 
 def costs_something(said: Any) -> bool:
@@ -79,7 +126,7 @@ def given_up(said: Any) -> bool:
         return said.who == "you" and not said.random and said.count is not None
     if isinstance(said, Destroy | Exile | Bounce | ShuffleIn):
         what = said.what
-        return what.ref == "self" or (what.pick is not None and what.pick.of == "you" and what.count == 1)
+        return what.ref in ("self", "ally") or (what.pick is not None and what.pick.of == "you" and what.count == 1)
     return isinstance(said, Mill) and said.who == "you"
 
 
@@ -175,8 +222,7 @@ def order_either(one: Deed, two: Deed) -> Items | None:
     first, second = done(one, "you"), done(two, "you")
     if isinstance(first, Pay) and isinstance(second, Step):
         return (Item(Offer(costs=(first,), otherwise=(second,))),)  # type: ignore[arg-type]
-    found: Items | None = either_deed(one, two)
-    return found
+    return _either_of(one, two)
 
 
 @L.rule(
@@ -195,17 +241,30 @@ def by_player(player: str, deed: Deed) -> Items | None:
 
 @L.rule(
     "clause.other",
-    "{player} {one:deed.3} (y|y luego|, luego) {two:deed.3}",
+    "{player} {one:deed.3} (y|y luego|, luego) {same:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
     "{player} {one:deed.3p} (y|y luego|, luego) {two:deed.3p}",
     "{player} {one:deed.s3} y {two:deed.s3}",
 )
-def by_player_both(player: str, one: Deed, two: Deed) -> Items | None:
+def by_player_both(player: str, one: Deed, two: Deed | None = None, same: Deed | None = None) -> Items | None:
     """«Cada jugador descarta una carta y roba dos»: the same player does both."""
     if player == "spoken":
         return None
-    first, second = made(one, player), made(two, player)
-    return None if first is None or second is None else first + second
+    other = two or same
+    first, second = made(one, player), None if other is None else made(other, player)
+    unclear = one.sense != "show_hand" and (
+        player == "opponent" and second is not None and same is not None and _can_be_an_order(same, second[0].said)
+    )
+    return None if first is None or second is None or unclear else first + second
+
+
+def _can_be_an_order(deed: Deed, said: Any) -> bool:
+    """Whether «y roba una carta» after «tu oponente...» says nothing by which it is his."""
+    own = ("same", "theirs")
+    told = any(
+        value in own or (isinstance(value, tuple) and any(one in own for one in value)) for _, value in deed.roles
+    )
+    return isinstance(said, Draw | Mill | Discard) and not told
 
 
 @L.rule(
@@ -245,10 +304,10 @@ def by_him(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]
 def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     """What is said of a subject as items: effects first, then what is done to it."""
     items: list[Item] = []
-    if subject.cards.of == "each":
+    if subject.cards.of == "each" and not subject.all:
         return None
     if predicate.effects:
-        if subject.cards.zones:
+        if subject.cards.zones and not (subject.cards.zones == ("cementerio",) and predicate.effects == (Blank(),)):
             return None
         items.append(Item(Pending(subject, predicate.effects, predicate.until), optional=predicate.optional))
     for n, move in enumerate(predicate.moves):
@@ -336,6 +395,7 @@ def of_them(chart: Chart, at: int) -> Iterator[tuple[int, tuple[Condition, Items
     for asked in chart.read("all_yours", at):
         condition, cards = asked.value
         place = asked.end + 1 if chart.at(asked.end, ",") else asked.end
+        place = place + 1 if chart.at(place, "estos", "estas") else place
         for said in chart.read("predicate", place):
             if number_of(chart, said.start, said.end) == {"many"}:
                 items = said_of(Chosen(cards, all=True), said.value)
@@ -431,7 +491,7 @@ L.rule("clause.you", "[tu] poder:2 elegir:inf (entre|:) {deeds:deeds.inf}")(
 
 @L.rule(
     "clause.you",
-    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) {so_named} no (poder:s3|poder:3) ser jugar:pp {until}",
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) {so_named} no (poder:s3|poder:3) ser jugar:pp {until}",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,) {so_named} no (poder:s3|poder:3) ser poner:pp {until}",
 )
 def named_and_barred(so_named: bool, until: Any) -> Items:
@@ -443,9 +503,19 @@ def named_and_barred(so_named: bool, until: Any) -> Items:
 L.say("so_named", True, "[esta|esa @carta|dicha @carta]", "esta y todas sus @copia", "esta y sus @copia")
 L.rule(
     "clause.you",
-    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) (esta|esa @carta) y [todas] sus @copia {lose_it} {until}",
-)(lambda until, lose_it: lacking("que un nombre pierda su habilidad mientras otra carta esté en juego"))
-L.say("lose_it", True, "perder:s3p su @habilidad")
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) (esta|esa @carta) y [todas] sus @copia {lose_it} [{until}]",
+    "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) [todas] las @copia de (esa|dicha) @carta {lose_it} [{until}]",
+)(
+    lambda lose_it, until=None: (
+        (Item(NameCard(key="nombre")),)
+        if until in (None, ("game",) * 2)
+        else lacking("que un nombre pierda su habilidad mientras otra carta esté en juego")
+    )
+)
+L.say("lose_it", True, "(perder:s3p|perder:3p|perder:3) (su|sus) @habilidad")
+L.rule("clause.you", "(nombrar:imp|nombrar:2) una @carta que no ser:s3 [un] {type}")(
+    lambda type: (Item(Say(what="name", not_types=(type,))),)
+)
 
 
 @L.rule(
@@ -507,6 +577,261 @@ def either_end(end_of: bool) -> Items:
     return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)
 
 
+@L.rule("clause.you", "destruir:imp {np} o {two:np}", "(desterrar:imp) {exiled:np} o {two:np}")
+def one_or_the_other(two: Chosen, np: Chosen | None = None, exiled: Chosen | None = None) -> Items | None:
+    """«Destruye un Aliado de coste 3 o un Tótem de coste 3»."""
+    sense = "destroy" if np is not None else "exile"
+    one = np or exiled
+    if (
+        one is None
+        or one.ref is not None
+        or two.ref is not None
+        or one.all
+        or two.all
+        or one.cards == Cards(types=one.cards.types)
+    ):
+        return None
+    modes = [done(Deed(sense, (("theme", each),)), "you") for each in (one, two)]
+    return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
+
+
+@L.rule(
+    "clause.other",
+    "{player} (elegir:3|deber:3 elegir:inf) entre destruir:inf {np} o {two:np}",
+    "{player} (elegir:3|deber:3 elegir:inf) entre enviar:inf {buried:np} al @cementerio o {two:np}",
+)
+def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried: Chosen | None = None) -> Items | None:
+    """«Tu oponente elige entre destruir un Aliado o un Oro que tenga en juego»: of his, and he chooses."""
+    if player != "opponent":
+        return None
+    sense = "destroy" if np is not None else "bury"
+    both = [one if one is None else replace(one, cards=replace(one.cards, of="each")) for one in (np or buried, two)]
+    modes = [done(Deed(sense, (("theme", one),)), "opponent") for one in both if one is not None]
+    if not all(isinstance(mode, Step) for mode in modes):
+        return None
+    return (Item(Mode(modes=tuple(modes), by="opponent")),)
+
+
+L.rule("clause.other", "{player} elegir:3 y destruir:3 {np}")(
+    lambda player, np: made(Deed("destroy", (("theme", np),)), player) if player != "spoken" else None
+)
+L.rule("clause.other", "{player} destruir:3p {np} , {two:np} y {three:np}", "{player} destruir:3p {np} y {two:np}")(
+    lambda player, np, two, three=None: _each_destroys(player, (np, two) if three is None else (np, two, three))
+)
+
+
+def _each_destroys(player: str, nps: tuple[Chosen, ...]) -> Items | None:
+    """«Todos los jugadores destruyen un Aliado, un Arma y un Tótem que tengan en juego»."""
+    whose = nps[-1].cards.of
+    themes = [one if one.cards.of != "any" else replace(one, cards=replace(one.cards, of=whose)) for one in nps]
+    found = [made(Deed("destroy", (("theme", one),)), player) for one in themes]
+    return tuple(item for items in found for item in items or ()) if None not in found and whose == "each" else None
+
+
+@L.rule("clause.other", "{player} {deed:deed.3} a tu eleccion", "{player} deber:3 {deed:deed.inf} a tu eleccion")
+def you_choose(player: str, deed: Deed) -> Items | None:
+    """«Tu oponente descarta una carta a tu elección»."""
+    items = made(deed, player)
+    said = items[0].said if items else None
+    if not isinstance(said, Discard) or said.who != "opponent" or said.random or said.count is None:
+        return None
+    return (Item(replace(said, chooser="you"), mine=True),)
+
+
+@L.rule(
+    "clause.you", "elegir:imp {np} y (uno|una) {of_foe} (.|,|:|y) {clauses}", "elegir:imp {np} y (uno|una) {of_foe}"
+)
+def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | None:
+    """«Elige un Aliado tuyo y uno de tu oponente»."""
+    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.zones:
+        return None
+    theirs = replace(np, cards=replace(np.cards, of="opponent"))
+    return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
+
+
+@L.rule("clause.other", "{player} bloquear:inf @never", "{player} deber:3 pagar:inf {oros} por cada @aliado {fighting}")
+def toll_for_each(player: str, oros: int = 1, fighting: str = "atacar") -> Items | None:
+    """«Tu oponente debe pagar un Oro por cada Aliado atacante»."""
+    if player != "opponent":
+        return None
+    theirs = Chosen(Cards(of="opponent", types=("Aliado",)), all=True)
+    return (Item(Pending(theirs, (Toll(fighting, oros=oros),))),)  # type: ignore[arg-type]
+
+
+L.say("fighting", "atacar", "@atacante", "que (atacar:s3|atacar:3)")
+L.say("fighting", "bloquear", "@bloqueador", "que (bloquear:s3|bloquear:3)")
+L.rule("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")(lambda deeds: deeds)
+
+
+@L.rule(
+    "clause.other",
+    "{player} deber:3 {one:deed.inf} o {two:deed.inf}",
+    "{player} {one:deed.3} o {two:deed.3}",
+    "{player} (deber:3|) elegir:inf entre {one:deed.inf} o {two:deed.inf}",
+)
+def either_by_player(player: str, one: Deed, two: Deed) -> Items | None:
+    """«Tu oponente deberá descartar una carta o botar dos»: whichever he likes."""
+    if player != "opponent":
+        return None
+    modes = [done(deed, "opponent") for deed in (one, two)]
+    if not all(isinstance(mode, Step) for mode in modes):
+        return None
+    return (Item(Mode(modes=tuple(modes), by="opponent")),)
+
+
+L.rule(
+    "clause.other",
+    "{player} (elegir:3|deber:3 elegir:inf) {np} y (lo destruir:3|la destruir:3|destruir:inf -lo|destruir:inf -la)",
+)(lambda player, np: made(Deed("destroy", (("theme", np),)), player) if player != "spoken" else None)
+
+
+@L.rule("clause.cards", "{np} {one:predicate} y {two:predicate}")
+def said_twice(np: Chosen, one: Predicate, two: Predicate) -> Items | None:
+    """«Gana 2 permanentemente y durante este turno es imbloqueable»: each for its time."""
+    if one.until is None or two.until is None or one.until == two.until or one.moves or two.moves:
+        return None
+    first, second = said_of(np, one), said_of(np if np.all or np.ref else Chosen(ref="that"), two)
+    return None if first is None or second is None else first + second
+
+
+L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
+    lambda player, one, two: (
+        None
+        if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
+        else (*first, replace(second[0], then=True))
+    )
+)
+L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
+    lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
+)
+L.rule("clauses", "{clause} y si {conds} [,] {then:clauses} (,|;) de lo contrario [,] {otherwise:clauses}")(
+    lambda clause, conds, then, otherwise: (*clause, Item(Conditional(conds, then, otherwise)))
+)
+L.rule(
+    "clauses",
+    "ver:imp {tops} (y|,|:) {_:takes} {n} [{_:of_those}] {_:to_hand} y [poner:imp] {_:the_others} {castle_end}",
+)(lambda tops, n, castle_end: _seen_and_parted(tops, n, castle_end))
+L.rule(
+    "clauses",
+    "ver:imp {tops} (y|,|:) {_:takes} {n} [{_:of_those}] {_:to_hand} [,|y] luego barajar:imp {_:own_castle}",
+)(lambda tops, n: _seen_and_parted(tops, n, None))
+
+
+L.say("of_those", True, "de (esas|ellas) [@carta]")
+L.say("takes", True, "(poner:imp|subir:imp)")
+L.say("the_others", True, "(las otras|las demas|el resto)")
+
+
+def _seen_and_parted(tops: tuple[int, str], n: int, end: str | None) -> Items | None:
+    """«Mira las tres cartas superiores, pon una en tu Mano y las otras en el fondo»."""
+    count, of = tops
+    if of != "you" or n >= count:
+        return None
+    castle = Cards(zones=("castillo",), of="you")
+    rest: Any = (
+        ShuffleIn(what=Objects(all=castle))
+        if end is None
+        else ToCastle(what=Objects(all=castle, count=count - n, top=True), at=end)  # type: ignore[arg-type]
+    )
+    taken = Bounce(what=Objects(pick=Cards(), count=n, among="done"))
+    return (Item(LookTop(count=count)), Item(taken), Item(rest))
+
+
+L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
+    lambda wish: (replace(wish[0], optional=True), *wish[1:]) if isinstance(wish[0].said, Step) else None
+)
+L.say("clause.you", (Item(EnterUnderYou()),), "poner:imp esa @carta bajo tu control")
+L.rule("clause.you", "salvar:imp (esa|dicha) @carta")(lambda: (Item(Save()),))
+L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
+    lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
+)
+L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
+    lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
+)
+L.rule("clause.other", "cada @jugador : {clauses}")(
+    lambda clauses: (
+        (Item(ForEach(players="each", steps=tuple(item.said for item in clauses))),)
+        if all(isinstance(item.said, Step) for item in clauses)
+        else None
+    )
+)
+L.say("of_it", True, "de ella")
+L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}", "poder:2 ver:inf {a_hand} (y|,|, y) {from_it}")(
+    lambda a_hand, from_it: (Item(LookHand()), from_it) if a_hand == "opponent" else None
+)
+
+
+@L.rule(
+    "from_it",
+    "(descartar:imp|descartar:inf) [-le] {hand_cards} [{of_it}]",
+    "poder:2 descartar:inf [-le] {may:hand_cards} [{of_it}]",
+    "(descartar:imp|descartar:inf) todos los {heads} que tener:s3",
+)
+def from_the_seen(
+    hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), heads: Cards | None = None, of_it: bool = False
+) -> Item | None:
+    """«Mira la Mano de tu oponente y descarta un Talismán de ella»: of the cards that were seen, where that is said."""
+    if heads is not None:
+        return Item(Discard(who="opponent", count=None, cards=heads))
+    count, cards, hand, random = hand_cards or may
+    if hand == "own" or random or count is None or not (of_it or hand or cards != Cards()):
+        return None
+    return Item(
+        Discard(who="opponent", count=count, cards=None if cards == Cards() else cards, chooser="you"),
+        optional=bool(may),
+    )
+
+
+@L.rule("clause.you", "descartar:imp {n} @carta de tu (@mazo [@castillo]|@castillo) y {hand:n} de tu @mano")
+def milled_and_discarded(n: int, hand: int) -> Items:
+    """«Descarta dos cartas de tu Castillo y una de tu Mano»."""
+    return (Item(Mill(count=n)), Item(Discard(count=hand)))
+
+
+@L.rule(
+    "clause.you",
+    "[tu] elegir:2 entre {one:deed.inf} o que {player} {two:deed.s3p}",
+    "[tu] elegir:imp entre {one:deed.inf} o que {player} {two:deed.s3}",
+)
+def between_two(one: Deed, player: str, two: Deed) -> Items | None:
+    """«Eliges entre destruir todos los Aliados o que todos los jugadores descarten su Mano»."""
+    modes = [done(one, "you"), done(two, player)] if player != "spoken" else []
+    return (Item(Mode(modes=tuple(modes))),) if modes and all(isinstance(mode, Step) for mode in modes) else None
+
+
+L.rule("clause.you", "poder:2 {one:deed.inf} o poder:2 {two:deed.inf}", "poder:2 {one:deed.inf} o {two:deed.imp}")(
+    lambda one, two: None if (found := _either_of(one, two)) is None else (replace(found[0], optional=True), *found[1:])
+)
+L.rule("clause.you", "{one:deed.2} o {two:deed.imp}")(lambda one, two: _either_of(one, two))
+
+
+def _either_of(one: Deed, two: Deed) -> Items | None:
+    modes = (chosen_deed(one), chosen_deed(two))
+    found: Items | None = None if None in modes else either_deed(*modes)
+    return found
+
+
+L.rule("clause.unsaid", "(poder:3) {deed:deed.inf}")(
+    lambda deed: made(deed, "you", optional=True) if deed.sense in ("destroy", "exile", "bounce", "look_hand") else None
+)
+L.rule(
+    "clause.other",
+    "{player} botar:3 de su (@mazo [@castillo]|@castillo) las {n} @carta @superior",
+    "{player} botar:3 de su (@mazo [@castillo]|@castillo) {n} @carta",
+)(lambda player, n: (Item(Mill(count=n, who=player)),) if player != "spoken" else None)
+L.rule(
+    "clause.other", "{player} {deed:deed.3} y lo poner:3 {_:to_hand}", "{player} {deed:deed.3} y la poner:3 {_:to_hand}"
+)(lambda player, deed: _taken_by(player, deed))
+
+
+def _taken_by(player: str, deed: Deed) -> Items | None:
+    """«Cada jugador elige un Talismán de su Cementerio y lo pone en su Mano»."""
+    theme = dict(deed.roles).get("theme")
+    if deed.sense not in ("choose", "search") or not isinstance(theme, Chosen) or player == "spoken":
+        return None
+    return made(Deed("bounce", (("theme", theme), ("goal", "owner"))), player)
+
+
 @L.rule("clauses", "{clause}")
 def one_clause(clause: Items) -> Items:
     """A clause alone."""
@@ -542,6 +867,18 @@ def then_shuffled(clause: Items, own_castle: bool) -> Items | None:
 
 
 L.say("own_castle", True, "tu (@mazo [@castillo]|@castillo)")
+
+
+L.rule("clauses", "{at_the_end} [,] {clauses}")(lambda at_the_end, clauses: (Item(AtTheEnd(clauses)),))
+L.rule("clauses", "{clause} (y|, y|,) {rule:clause.rule}")(lambda clause, rule: (*clause, *_ruled(rule)))
+L.rule("clauses", "{rule:clause.rule} (y|, y|,) {clauses}")(lambda rule, clauses: (*_ruled(rule), *clauses))
+L.rule("clauses", "{rule:clause.rule} [,] luego [,] {clauses}")(
+    lambda rule, clauses: (*_ruled(rule), replace(clauses[0], then=True), *clauses[1:])
+)
+
+
+def _ruled(rule: tuple[Any, ...]) -> Items:
+    return tuple(Item(one) for one in rule)
 
 
 @L.rule("clauses", "{clause} (,|) [y] luego [,] {clauses}", "{clause} , despues {clauses}")

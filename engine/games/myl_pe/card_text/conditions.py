@@ -35,6 +35,7 @@ L.say("holder", "opponent", "(tu|el) @oponente (tener|controlar) [en juego]")
 
 _Range = tuple[int, int | None]
 _ALLIES = Cards(types=(ALIADO,))
+_HAND = Cards(zones=("mano",))
 
 
 @L.rule(
@@ -214,7 +215,11 @@ def all_of_yours_are(heads: Cards, are: Cards) -> tuple[Condition, Cards]:
     return AllAre(yours, are), yours
 
 
-@L.rule("all_yours", "(si|mientras) todos tus {heads} [en juego] ser:3p de la misma raza")
+@L.rule(
+    "all_yours",
+    "(si|mientras) todos tus {heads} [en juego] ser:3p de la misma raza",
+    "(si|mientras) todos tus {heads} [en juego] ser:3p del mismo tipo",
+)
 def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
     """«Si todos tus Aliados son de la misma raza, son imbloqueables»."""
     yours = replace(heads, of="you")
@@ -223,6 +228,49 @@ def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
 
 L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))
 L.rule("are", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
+L.rule(
+    "cond", "todos los {heads} {mods} (ser:3p) de la misma raza", "todos los {heads} {mods} (ser:3p) del mismo tipo"
+)(lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards))
+L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
+    lambda heads, mods: (
+        None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
+    )
+)
+L.rule("cond", "no {holder} @carta en (tu|su) @mano")(lambda holder: Not(Has(Cards(zones=("mano",), of=holder))))
+L.rule("cond", "no {holder} (otros|otras) {heads} [en juego]")(
+    lambda holder, heads: Not(Has(replace(heads, of=holder, other=True)))
+)
+L.rule("cond", "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]")(
+    lambda heads: Compare(Times(When("juega", what=heads, by="you")), ">=", 1)
+)
+L.rule("cond", "tu @oponente (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]")(
+    lambda heads: Compare(Times(When("juega", what=heads, by="opponent")), ">=", 1)
+)
+L.say(
+    "cond",
+    Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1),
+    "ser:past2 atacado en el turno anterior",
+    "fuiste atacar:pp en el turno anterior",
+)
+L.say(
+    "cond",
+    Not(Compare(Count(Cards(zones=("mano",), of="opponent")), "<", Count(Cards(zones=("mano",), of="you")))),
+    "el @numero de @carta de la @mano @oponente no ser:3 menor que el @numero de @carta de tu @mano",
+)
+L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
+L.rule("cond", "{holder} {more} @carta en su @mano que tu", "{holder} {more} {heads} que tu")(
+    lambda holder, more, heads=_HAND: (
+        Compare(Count(replace(heads, of="opponent")), more, Count(replace(heads, of="you")))
+        if holder == "opponent"
+        else None
+    )
+)
+L.say("cond", During("opponent"), "ser:3 el turno de tu @oponente")
+L.say("cond", During("you"), "ser:3 tu turno")
+L.rule("cond", "no se cumple que {cond}")(lambda cond: Not(cond))
+L.rule("cond", "no haber:3 @carta de tu {zone}")(lambda zone: Not(Has(Cards(zones=(zone,), of="you"))))
+L.rule("cond", "[{_:itself}] se considerar:3 #raza")(lambda value: Is("self", Cards(types=(ALIADO,), race=value)))
+L.rule("cond", "[{_:itself}] (portar:3|portar:s3) (un|una|algun) @arma")(lambda: Is("self", Cards(armed=True)))
 L.say("cond", SameRace(Cards(types=(ALIADO,), of="you")), "todos tus @aliado [en juego] (ser:3p) de la misma raza")
 
 

@@ -5,6 +5,7 @@ A deed is read by the form of its verb (`deed.imp`, `deed.inf`, `deed.3`...), wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.language.moving import homeward, theirs
-from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.nouns import Chosen, homeward, theirs
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
     Allow,
@@ -24,7 +24,9 @@ from engine.games.myl_pe.model.ability import (
     Bounce,
     Cancel,
     CancelAttack,
+    CancelPhase,
     Cards,
+    ChangeTarget,
     Choose,
     Count,
     Destroy,
@@ -33,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     Exile,
     ExtraTurn,
     Fact,
+    ForEach,
     GainControl,
     Generate,
     LookHand,
@@ -46,17 +49,20 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     Play,
     PutIntoPlay,
+    Quality,
     ReturnAttackers,
     Save,
     Say,
     Search,
     Show,
     ShuffleIn,
+    Strength,
     ToCastle,
     ToDefense,
     ToGraveyard,
 )
-from engine.games.myl_pe.model.words import ALIADO, MANO, ORO, PAGADO, TOTEM
+from engine.games.myl_pe.model.ability import Chosen as Number
+from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO, TOTEM
 from engine.text.chart import Chart, Read
 from engine.text.frames import Roles, filled, frames
 
@@ -147,12 +153,40 @@ L.say("as_it_ends", True, "al (final|finalizar) (de tu|tu|del|de este|de ese) tu
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
+L.rule("cards_up_to", "hasta {n} @carta [@adicional]")(lambda n: n)
+L.say("until_so_many", 0, "@never")
+L.rule(
+    "until_so_many",
+    "@carta [{from_castle}] hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
+    "hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
+)(lambda n, from_castle="": n)
+L.say(
+    "until_so_many",
+    Count(Cards(zones=("mano",), of="opponent")),
+    "@carta hasta igualar:inf (el @numero|la @cantidad) de @carta (de|en) la @mano {of_foe}",
+)
 L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
+L.say("oros", Number(), "x [@oro]")
+L.say("this_oro", True, "este @oro")
+L.say("its_cost", True, "su @coste [de @oro]")
+L.rule("cards_drawn", "x @carta")(lambda: Fact("x"))
+L.say("cards_drawn", Fact("done"), "(el mismo|igual) @numero de @carta", "(la misma|igual|esa) @cantidad de @carta")
+L.rule("cards_drawn", "otra @carta")(lambda: 1)
+L.rule("on_top_of", "en juego sobre {np}")(lambda np: np)
+L.rule("receiver", "a {np}")(lambda np: np)
+L.rule("bonus_given", "[+] {n} {_:of_strength}", "un @bono de @fuerza de [+] {n}")(lambda n: Strength("add", n))
+L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
+    lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
+)
 L.rule(
     "only_for",
-    "[solo] para (jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de) [un|una|tus] {heads}",
+    "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] [un|una|tus] {heads}",
+    "[solo] para [jugar|poner:inf] {any_of} [solamente]",
     "[solo] para (jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de) [un|una|tus] {heads} {mods}",
-)(lambda heads, mods=(): described(heads, mods))
+)(lambda heads=None, mods=(), any_of=None: any_of or described(heads, mods))
+L.rule("any_of", "{one:type} o {two:type}", "{one:type} , {two:type} o {three:type}")(
+    lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
+)
 
 # -- where cards go
 
@@ -175,24 +209,35 @@ L.say(
 L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_foe}")
 L.say("castle_end", "bottom", "al final {end_of}")
 L.say("castle_end", "top", "al tope {end_of}", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
+L.say("castle_end", "top", "en la parte superior {end_of} en cualquier orden", "al tope {end_of} en cualquier orden")
 L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
+L.say("that_phase", True, "(esa|dicha|la|su) (fase|vigilia|@fase de vigilia)")
+L.rule("oros_of_cards", "{n} @carta de @oro")(lambda n: n)
 L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]")
 L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
 L.say("to_exile", True, "(al|en el|en tu|en su|a tu|a su) @destierro", "en la zona de @destierro")
+L.say("to_hand", "opponent", "(a|en) la @mano {of_foe}")
 L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 
 # -- what is seen, named, kept, answered
 
+L.say("the_hand", "opponent", "(la|su) @mano [{to_foe}]")
 L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
 L.say("a_hand", "you", "(tu|la) @mano")
 L.say("a_hand", "same", "(su|la) @mano")
+L.rule("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")(lambda n: n)
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
 L.say("named", "name", "una @carta", "una @carta por su @nombre especifico")
 L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
 L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
 L.say("seen_ones_clitic", True, "(-las|-los|-la)")
 L.say("seen_ones", True, "@never")
-L.say("extra_turn", True, "(un|otro) turno (@adicional|@extra|)", "un turno @extra despues de este")
+L.say(
+    "extra_turn",
+    True,
+    "(un|otro) turno (@adicional|@extra|) [despues de (este|-lo)]",
+    "un turno @extra despues de este",
+)
 L.say("the_game", True, "(el|la) (juego|partida)")
 L.rule("np_controlled", "[el] control (de|sobre) {np}", "[el] control del {contracted}")(
     lambda np=None, contracted=None: np or contracted
@@ -245,6 +290,7 @@ L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
 L.say("answered", Chosen(ref="answered"), "(ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
 L.say("attack_clitic", Chosen(ref="attack"), "(-lo|-la)")
 L.say("attack", Chosen(ref="attack"), "(el|ese|dicho) @ataque")
+L.say("attack", Chosen(ref="their_attack"), "(el|un) @ataque {of_foe}")
 CLITICS = {
     "-lo": L.rules["clitic"][0].build(),
     "-la": L.rules["clitic"][1].build(),
@@ -287,12 +333,32 @@ for _whose, _hand in (("tu", "own"), ("su", "theirs")):
         f"[de] [toda] {_whose} @mano",
         f"[de] todas las @carta de {_whose} @mano",
     )
+L.rule("hand_cards", "{chance} {n} [@carta] [{own_hand}]")(lambda chance, n, own_hand="": (n, Cards(), own_hand, True))
+L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
+L.say("hand_cards", (Number(), Cards(), "", False), "tantas @carta como (querer:s2|desear:s2|querer:2)")
+L.say("hand_cards", (None, Cards(said="name"), "", False), "todas las @copia de (esa|dicha) @carta")
+L.say("hand_cards", (1, Cards(said="name"), "", False), "[de] (esa|dicha) @carta")
+L.rule("hand_cards", "[de] {n} @carta {own_hand} {mods}")(
+    lambda n, own_hand, mods: (
+        None if (cards := described(Cards(), mods)) is None or cards.zones else (n, cards, own_hand, False)
+    )
+)
+L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]", "{_:to_foe} {n} @carta [{own_hand}] {chance}")(
+    lambda n, own_hand="theirs", chance=False: (n, Cards(), "opponent", True)
+)
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
 L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} (que tener:s3|que tener:3) [en (su|la) @mano]")(
     lambda heads: None if heads.zones or heads.of != "any" else (None, heads, "theirs", False)
 )
+L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
+L.rule(
+    "of_a_hand",
+    "{chance} {n} [@carta] {own_hand}",
+    "{n} [@carta] {own_hand} {chance}",
+    "{n} [@carta] {chance} {own_hand}",
+)(lambda chance, n, own_hand: (n, Cards(), own_hand, True))
 L.say("chance", True, "al azar")
 L.say("own_hand", "own", "de tu @mano")
 L.say("own_hand", "theirs", "de su @mano")
@@ -363,6 +429,15 @@ def _placed(theme: Chosen, source: Facts) -> Chosen | None:
 def _moved(make: Any, who: Any, theme: Chosen) -> Any:
     if who == "you" and theme.cards.of == "each":
         return None
+    if (
+        who == "each"
+        and theme.ref is None
+        and theme.cards.of == "each"
+        and len(theme.cards.zones) == 1
+        and not theme.all
+    ):
+        mine = replace(theme, cards=replace(theme.cards, of="you"))
+        return ForEach(players="each", steps=(make(what=mine.objects()),))
     if who != "you" and theme.ref is None and theme.cards.zones:
         if theme.cards.of not in ("each", who) or theme.all or len(theme.cards.zones) != 1:
             return None
@@ -383,11 +458,34 @@ def _draw(who: Any, roles: dict[str, Any]) -> Any:
     return Draw(count=roles["count"], who=who)
 
 
+@sense("draw_up_to")
+def _draw_up_to(who: Any, roles: dict[str, Any]) -> Any:
+    castle = roles.get("from", "you" if who == "you" else "same")
+    if castle == "opponent" or (castle == "you") != (who == "you"):
+        return None
+    return Draw(count=roles["upto"], who=who, up_to=True)
+
+
+@sense("draw_until")
+def _draw_until(who: Any, roles: dict[str, Any]) -> Any:
+    """«Roba cartas hasta tener 8»."""
+    return Draw(who=who, hand=roles["until_so_many"])
+
+
+@sense("draw_top")
+def _draw_the_top(who: Any, roles: dict[str, Any]) -> Any:
+    """«Robas la carta superior de tu Castillo»."""
+    count, of = roles["top"]
+    return Draw(count=count) if who == "you" and of == "you" else None
+
+
 @sense("mill")
 def _mill(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from")
-    if (castle == "you" and who != "you") or (castle == "same" and who == "you"):
-        return None  # «bota una carta de su Castillo»: whose, only what stands before can tell
+    if castle == "same" and who == "you":
+        return Mill(count=roles["count"], who="spoken_of")  # type: ignore[arg-type]
+    if castle == "you" and who != "you":
+        return None
     if castle == "opponent":
         return Mill(count=roles["count"], who="opponent") if who == "you" else None
     return Mill(count=roles["count"], who=who)
@@ -407,11 +505,6 @@ def _exile_top(who: Any, roles: dict[str, Any]) -> Any:
     if (of == "each") != (who != "you") or who == "each" or of == "any":
         return None
     return Exile(what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True))
-
-
-@sense("draw_top")
-def _draw_top(who: Any, roles: dict[str, Any]) -> Any:
-    return None
 
 
 @sense("destroy")
@@ -451,6 +544,10 @@ def _bounce(who: Any, roles: dict[str, Any]) -> Any:
     theme, goal = roles["theme"], roles.get("goal", "owner")
     if theme.cards.zones == ("mano",) or "castillo" in theme.cards.zones:
         return None
+    if goal == "opponent":
+        if theme.ref is not None or theme.cards.of not in ("any", "opponent") or theme.cards.zones:
+            return None
+        return Bounce(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
     if goal == "you" and theme.ref is None:
         if theme.cards.of == "opponent" or (theme.cards.of == "any" and not theme.placed):
             return None
@@ -539,6 +636,8 @@ def _discard(who: Any, roles: dict[str, Any]) -> Any:
 @sense("discard_from")
 def _discard_from(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
+    if theme.ref in ("self", "ally") and who == "you" and "le" not in roles:
+        return ToGraveyard(what=Objects(ref="self"))
     if theme.ref is not None or "le" in roles:
         return None
     if theme.cards.zones == ("mano",):
@@ -561,6 +660,8 @@ def _group(who: Any, roles: dict[str, Any]) -> Any:
             return None
         cards = replace(theme.cards, zones=(PAGADO,), of=of)
         return MoveOros(what=replace(theme, cards=cards, by=who).objects())
+    if theme.ref == "that" and who == "you":
+        return ToDefense(what=theme.objects())
     if types == (ALIADO,) and who == "you" and not theme.cards.zones:
         return ToDefense(what=theme.objects())
     if theme.ref in ("ally", "self") and who == "you":
@@ -571,6 +672,10 @@ def _group(who: Any, roles: dict[str, Any]) -> Any:
 @sense("to_defense")
 def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
+    if who == "you" and theme.cards.zones == ("cementerio",) and theme.ref is None and not theme.all:
+        if not (theme.cards.types or theme.cards.race):
+            theme = replace(theme, cards=replace(theme.cards, types=(ALIADO,)))
+        return PutIntoPlay(what=theme.objects()) if theme.cards.types == (ALIADO,) else None
     if who != "you" or theme.cards.zones or theme.cards.types not in ((), (ALIADO,)):
         return None
     if theme.all and theme.cards == Cards(types=(ALIADO,), doing=("atacando",)):
@@ -590,9 +695,49 @@ def _pay(who: Any, roles: dict[str, Any]) -> Any:
     return Pay(oros=roles["count"]) if who in ("you", "opponent") else None
 
 
+@sense("give_strength")
+def _give_strength(who: Any, roles: dict[str, Any]) -> Any:
+    """«Dale +3 a la fuerza a un Aliado»."""
+    theme = roles["to"]
+    return Pending(theme, (roles["bonus"],), roles.get("until")) if who == "you" and not theme.cards.zones else None
+
+
+@sense("lay_gratis")
+def _lay_gratis(who: Any, roles: dict[str, Any]) -> Any:
+    """«Puedes ponerle un Arma sin pagar su coste»: of the hand, and this one bears it."""
+    theme = roles["theme"]
+    if who != "you" or theme.cards != Cards(types=(ARMA,)) or theme.count != 1 or theme.all:
+        return None
+    held = replace(theme, cards=replace(theme.cards, zones=("mano",), of="you"))
+    return PutIntoPlay(what=held.objects(), bearer=Objects(ref="self"))
+
+
+@sense("put_on_bearer")
+def _put_on_bearer(who: Any, roles: dict[str, Any]) -> Any:
+    """«Pon un Arma de tu Cementerio en juego sobre este Aliado»."""
+    theme, bearer = roles["theme"], roles["bearer"]
+    lies = theme.ref == "that_one" or (theme.cards.types == (ARMA,) and theme.cards.zones and not theme.all)
+    return PutIntoPlay(what=theme.objects(), bearer=bearer.objects()) if who == "you" and lies else None
+
+
+@sense("pay_this")
+def _pay_this(who: Any, roles: dict[str, Any]) -> Any:
+    return Pay(this=True) if who == "you" else None
+
+
+@sense("pay_cost")
+def _pay_cost(who: Any, roles: dict[str, Any]) -> Any:
+    return Pay(oros=None) if who == "you" else None
+
+
+@sense("change_target")
+def _change_target(who: Any, roles: dict[str, Any]) -> Any:
+    return ChangeTarget(to=roles.get("to")) if who == "you" else None
+
+
 @sense("look_hand")
 def _look_hand(who: Any, roles: dict[str, Any]) -> Any:
-    return LookHand() if who == "you" and roles["hand"] == "opponent" else None
+    return LookHand() if who == "you" and roles["hand"] in ("opponent", "same") else None
 
 
 @sense("look_cards")
@@ -610,6 +755,8 @@ def _show_hand(who: Any, roles: dict[str, Any]) -> Any:
 @sense("show")
 def _show(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
+    if theme.all and theme.cards == Cards(zones=("mano",), of="you"):
+        return None  # the whole hand is shown, which is seen (`show_hand`)
     return Show(what=theme.objects()) if who == "you" and theme.cards.zones == ("mano",) else None
 
 
@@ -652,15 +799,21 @@ def _cancel_ability(who: Any, roles: dict[str, Any]) -> Any:
     return Cancel() if who == "you" else None
 
 
+@sense("cancel_phase")
+def _cancel_phase(who: Any, roles: dict[str, Any]) -> Any:
+    return CancelPhase() if who == "you" else None
+
+
 @sense("cancel_attack")
 def _cancel(who: Any, roles: dict[str, Any]) -> Any:
-    return CancelAttack() if who == "you" else None
+    of = "opponent" if roles["theme"].ref == "their_attack" else "any"
+    return CancelAttack(of=of) if who == "you" else None  # type: ignore[arg-type]
 
 
 @sense("gain_control")
 def _gain_control(who: Any, roles: dict[str, Any]) -> Any:
     theme, until = roles["control"], roles.get("until")
-    if who != "you" or theme is None or theme.cards.of != "opponent" or theme.cards.zones:
+    if who != "you" or theme is None or theme.cards.of not in ("opponent", "any") or theme.cards.zones:
         return None
     lasts: Any = None if until in (None, ("game", "game")) else "turn_end" if until[0] == "turn_end" else until[1]
     return GainControl(what=theme.objects(), until=lasts)
@@ -746,11 +899,18 @@ L.say(
 )
 L.say("sought_in", ("opponent", ("castillo",)), "(en (el|su)|del) (@mazo [@castillo]|@castillo) {of_foe}")
 L.say("sought_in", ("opponent", ("cementerio",)), "(en (el|su)|del) @cementerio {of_foe}")
+L.say("sought_in", ("each", ("castillo",)), "en ambos (@mazo [@castillo]|@castillo)")
+L.say(
+    "sought_in",
+    ("you", ("castillo", "cementerio")),
+    "(del|de tu) @cementerio o [de] [tu] (@mazo [@castillo]|@castillo)",
+)
 L.rule("sought", "[a] {np}")(
     lambda np: (
         np if np.ref is None and not np.all and not np.cards.zones and np.cards.of == "any" and not np.random else None
     )
 )
+L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @carta de @self")
 L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="self"), count=n))
 L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self", "(una|otra) @copia de @self")
 
@@ -783,44 +943,80 @@ def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts =
 L.say("any_order", True, "en cualquier orden", "en el orden que (querer:s2|desear:s2)", "como (querer:s2|desear:s2)")
 L.rule("search", "{sought}")(lambda sought: Found(sought, "you", ("castillo",)) if sought.cards != Cards() else None)
 _IT = "(-lo|-la|-los|-las)"
-_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG)"
-_AND = "(y|, y|y luego|, luego|, muestra -lo y|, mostrar -la y)"
-_SHOWN = "[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]"
+_ONE_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG)"
+
+
+def _as(pattern: str, tag: str) -> str:
+    """The pattern with its verbs in this form; after an infinitive an order says the same («buscar... y ponla»)."""
+    return re.sub(r"(\w+):TAG", r"(\1:inf|\1:imp)" if tag == "inf" else rf"\1:{tag}", pattern)
+
+
 for _tag in ("imp", "inf", "s3"):
-    put, shown = _PUT.replace("TAG", _tag), _SHOWN.replace("TAG", _tag)
-    joint = "(y|, y|y luego|, luego|,|para)" if _tag == "inf" else "(y|, y|y luego|, luego|,)"
-    L.say(f"replaced.{_tag}", True, f"(devolver:{_tag}|ordenar:{_tag}|poner:{_tag})")
+    put = _as(_ONE_PUT, _tag)
+    shown = _as("[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]", _tag)
+    joint = "(y|, y|y luego|, luego|,|para)"
+    L.say(f"replaced.{_tag}", True, _as("(devolver:TAG|ordenar:TAG|poner:TAG)", _tag))
     if _tag == "s3":
         L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: _with_theme(chosen, np))
     else:
         L.rule(f"deed.{_tag}", f"elegir:{_tag} {{np}} y {{chosen:deed.{_tag}}}")(
             lambda np, chosen: _with_theme(chosen, np) if np.cards.zones else None
         )
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(lambda to_hand: "mano")
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(
+        lambda to_hand: "mano" if to_hand != "opponent" else None
+    )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(
         lambda to_play, free=True: "in_play" if to_play != "owner" else None
     )
+    L.say(f"put.{_tag}", "in_play", f"{joint} {put} {_IT} bajo tu control [solo por el juego]")
     L.rule(
         f"put.{_tag}",
-        f"{joint} {shown} jugar:{_tag} {_IT} {{free}}",
-        f"{joint} jugar:{_tag} (esa|dicha) @carta {{free}}",
+        _as(f"{joint} {shown} jugar:TAG {_IT} {{free}}", _tag),
+        _as(f"{joint} jugar:TAG (esa|dicha) @carta {{free}}", _tag),
     )(lambda free: "played")
-    L.rule(f"put.{_tag}", f"{joint} (poner:{_tag}|enviar:{_tag}|botar:{_tag}) {_IT} {{to_grave}}")(
+    L.rule(f"put.{_tag}", _as(f"{joint} (poner:TAG|enviar:TAG|botar:TAG|descartar:TAG) {_IT} {{to_grave}}", _tag))(
         lambda to_grave: "cementerio"
     )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
-    L.rule(f"put.{_tag}", f"{joint} desterrar:{_tag} {_IT}")(lambda: "destierro")
-    L.rule(f"put.{_tag}", f"{joint} barajar:{_tag} {_IT} [{{into_castle}}]")(lambda into_castle="": "castillo")
+    L.rule(f"put.{_tag}", _as(f"{joint} desterrar:TAG {_IT}", _tag))(lambda: "destierro")
+    L.rule(f"put.{_tag}", _as(f"{joint} barajar:TAG {_IT} [{{into_castle}}]", _tag))(lambda into_castle="": "castillo")
+    L.rule(f"put.{_tag}", f"{joint} {put} {_IT} {{on_bearer}} [{{free}}]")(lambda on_bearer, free=True: on_bearer)
     L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
         lambda search, put: Deed("search", (("found", search), ("to", put)))
     )
     L.rule(f"deed.{_tag}", f"(tomar:{_tag}|elegir:{_tag}|recuperar:{_tag}|mostrar:{_tag}) {{np}} {{put:put.{_tag}}}")(
         lambda np, put: Deed("taken", (("theme", np), ("to", put)))
     )
+    L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search_alone}}")(
+        lambda search_alone: Deed("search", (("found", search_alone), ("to", "mano")))
+    )
     L.rule(
         f"deed.{_tag}",
         f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) {{replaced:replaced.{_tag}}} (-las|-los) {{any_order}}",
-    )(lambda tops, any_order, replaced: Deed("order", (("top", tops),)))
+        _as(f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)", _tag),
+    )(lambda tops, any_order=True, **_: Deed("order", (("top", tops),)))
+    L.rule(
+        f"deed.{_tag}",
+        f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) {{replaced:replaced.{_tag}}} (-las|-los) en el mismo orden",
+    )(lambda tops, replaced: Deed("look_top", (("top", tops),)))
+
+
+@L.rule("on_bearer", "en {np}")
+def on_bearer(np: Chosen) -> Chosen | None:
+    """«Ponla en este Aliado»: who bears the weapon."""
+    plain = np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards != Cards()
+    return np if np.ref in ("ally", "self") or plain else None
+
+
+@L.coded("search_alone")
+def search_alone(chart: Chart, at: int) -> Iterator[tuple[int, Any, tuple[Read, ...]]]:
+    """«Busca un Arma en tu Castillo»: to the hand, where nothing says where else it goes."""
+    for read in chart.read("search", at):
+        then = chart.words[read.end : read.end + 6]
+        told = any(word.word.startswith("-") or word.word == "muestra" for word in then)
+        placed = any(word.word in ("en", "de", "desde", "del") for word in chart.words[at : read.end])
+        if placed and not told and "castillo" in read.value.zones:
+            yield read.end, read.value, (read,)
 
 
 @sense("search")
@@ -829,6 +1025,10 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you":
         return None
     sought = found.sought
+    if isinstance(to, Chosen):
+        first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
+        armed = found.who == "you" and sought.cards.types == (ARMA,) and sought.count == 1
+        return (first, PutIntoPlay(what=Objects(ref="done"), bearer=to.objects())) if armed else None
     if sought.cards.like == "self" and sought.cards.other:
         sought = replace(sought, cards=replace(sought.cards, other=False))
     if to in ("castle_top", "castle_bottom"):
@@ -868,6 +1068,10 @@ _TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo"
 @sense("taken")
 def _taken(who: Any, roles: dict[str, Any]) -> Any:
     theme, to = roles["theme"], roles["to"]
+    if isinstance(to, Chosen):
+        armed = theme.cards.types == (ARMA,) and theme.cards.zones in (("cementerio",), ("mano",), ("destierro",))
+        fits = armed and theme.ref is None and theme.count == 1 and not theme.all and who == "you"
+        return PutIntoPlay(what=theme.objects(), bearer=to.objects()) if fits else None
     if to == "played":
         lies = theme.cards.zones in (("cementerio",), ("mano",), ("destierro",)) and theme.ref is None
         return Play(what=theme.objects()) if lies and who == "you" and not theme.all else None
@@ -912,6 +1116,10 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or theme.ref is not None or theme.cards.of not in ("any", "opponent") or theme.cards.zones:
         return None
     return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
+
+
+L.say("its_target", True, "(su|el) @objetivo [de (esa|dicha) @carta]")
+L.rule("to_other", "(a|por) (otro|otra) {heads}")(lambda heads: heads)
 
 
 L.rule("late_until", "[,] {until}")(lambda until: until)

@@ -189,7 +189,7 @@ MISPRINTS = {
     "daba": "daga",
 }
 """What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
-_QUOTES = '"“”'
+_QUOTES = '"'
 
 OTHER_FORMATS = (
     "Eterno",
@@ -269,11 +269,13 @@ def _races() -> dict[tuple[str, ...], str]:
 
 def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> list[Word]:
     """The words of a text with all that each can be; names of cards are one word each, pronouns stand apart."""
-    raw = [
-        Token(MISPRINTS.get(said := bare(m.group()), said), m.start(), m.end())
-        for m in _TOKEN.finditer(text)
-        if m.group() not in _QUOTES
-    ]
+    raw = _same(
+        [
+            Token(MISPRINTS.get(said := _compared(m.group()), said), m.start(), m.end())
+            for m in _TOKEN.finditer(text)
+            if m.group() not in _QUOTES
+        ]
+    )
     out: list[Word] = []
     at = 0
     while at < len(raw):
@@ -284,6 +286,41 @@ def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> l
             continue
         out += _split(text, raw[at], vocabulary)
         at += 1
+    return out
+
+
+def _compared(word: str) -> str:
+    """A word as it is compared; every minus is the same."""
+    return "-" if word in ("−", "–") else bare(word)
+
+
+def _stretches() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """The stretches that say the same as others, by their first word, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for line in Path(__file__).with_name("synonyms.txt").read_text("utf-8").splitlines():
+        old, equals, new = line.partition("=")
+        if equals and not line.startswith("#"):
+            said = tuple(old.split())
+            found.setdefault(said[0], []).append((said, tuple(new.split())))
+    return {word: sorted(pairs, key=lambda pair: -len(pair[0])) for word, pairs in found.items()}
+
+
+STRETCHES = _stretches()
+
+
+def _same(raw: list[Token]) -> list[Token]:
+    """The words with every stretch that has a synonym said that way; the new words share its span."""
+    out: list[Token] = []
+    at = 0
+    while at < len(raw):
+        for old, new in STRETCHES.get(raw[at].word, ()):
+            if tuple(token.word for token in raw[at : at + len(old)]) == old:
+                out += [Token(word, raw[at].start, raw[at + len(old) - 1].end) for word in new]
+                at += len(old)
+                break
+        else:
+            out.append(raw[at])
+            at += 1
     return out
 
 

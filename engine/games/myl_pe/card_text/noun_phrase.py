@@ -14,7 +14,18 @@ from engine.games.myl_pe.language.antecedents import pronoun
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
 from engine.games.myl_pe.model.ability import Chosen as Number
-from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, ORO, RESERVA, TALISMAN, TOTEM
+from engine.games.myl_pe.model.words import (
+    ALIADO,
+    ARMA,
+    CEMENTERIO,
+    DESTIERRO,
+    MANO,
+    ORO,
+    RACES,
+    RESERVA,
+    TALISMAN,
+    TOTEM,
+)
 
 Facts = tuple[tuple[str, Any], ...]
 """What a modifier adds to a description: fields with their values."""
@@ -24,6 +35,8 @@ MARKS = ("random", "yours", "placed", "by", "top")
 # -- numbers
 
 L.rule("n", "#")(lambda value: value)
+L.rule("n", "{_:quote} # {_:quote}")(lambda value: value)
+L.say("x", Fact("x"), "x")
 L.say("n", 1, "(un|una|uno)")
 
 # -- kinds of cards
@@ -33,8 +46,11 @@ for word, type_ in (("@aliado", ALIADO), ("@arma", ARMA), ("@oro", ORO), ("@tali
 L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
 L.rule("name", "#nombre")(lambda value: value)
 
+L.say("quote", True, '"', "“", "”", "«", "»", "'")
 L.say("head", Cards(), "@carta")
-L.rule("head", "{type}", "@carta [de] {type}", "@carta de tipo {type}")(lambda type: Cards(types=(type,)))
+L.rule("head", "{type}", "@carta [de] {type}", "@carta de tipo {type}", "@carta {_:quote} {type} {_:quote}")(
+    lambda type: Cards(types=(type,))
+)
 
 
 @L.rule("head", "{one:type} (o|u|y o|y / o) [de] {two:type}", "@carta de {one:type} o {two:type}")
@@ -68,7 +84,9 @@ L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
 )
 
 
-@L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@aliado {race} de raza")
+@L.rule(
+    "head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@carta de #raza", "@aliado {race} de raza"
+)
 def of_race(race: str = "", value: str = "") -> Cards:
     """«Un Caballero», «un Aliado de raza Caballero»."""
     return Cards(types=(ALIADO,), race=race or value)
@@ -191,7 +209,24 @@ L.say(
     "[que estar:s3] bajo tu control",
     "(tuyo|tuya|tuyos|tuyas)",
 )
-L.say("mod", (("of", "each"),), "que (tener:s3|controlar:s3|tener:3|controlar:3) [en juego]")
+L.say(
+    "mod",
+    (("of", "each"),),
+    "que (tener:s3|controlar:s3|tener:3|controlar:3|tener:s3p|controlar:s3p|tener:3p) [en juego]",
+)
+L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p) @atacante")
+L.say("mod", (("like", "self"),), "con el mismo nombre que esta @carta", "igual a este")
+L.say("mod", (("not_like", "self"),), "con otro nombre que esta @carta")
+L.say(
+    "mod",
+    (("strength_max", Quality("strength", of="self", plus=-1)),),
+    "de @fuerza menor que la @fuerza de esta @carta",
+)
+L.say(
+    "mod",
+    (("strength_min", Quality("strength", of="self")), ("strength_max", Quality("strength", of="self"))),
+    "de @fuerza igual a la @fuerza de esta @carta",
+)
 L.say(
     "mod",
     (),
@@ -228,6 +263,7 @@ for word, quality in _NUMBERED:
         lambda n, least=least: ((least, n),)
     )
     L.rule("mod", f"{bound} {{n}} o mas de {word}")(lambda n, least=least: ((least, n),))
+    L.rule("mod", f"{bound} {word} {{x}} o (menos|menor|inferior)")(lambda x, most=most: ((most, x),))
     L.rule("mod", f"{bound} {word} (mayor|superior) a {{n}}")(lambda n, least=least: ((least, n + 1),))
     L.rule("mod", f"{bound} {word} (menor|inferior) a {{n}}")(lambda n, most=most: ((most, n - 1),))
     L.rule("mod", f"{bound} {word} [igual a] {{n}}", f"{bound} {{n}} de {word}")(
@@ -264,7 +300,7 @@ L.say(
     "declarar:pp [como] @bloqueador",
     "defensor",
     "defensores",
-    "que (estar:3|estar:s3) bloquear:ger",
+    "que (estar:3|estar:s3|estar:3p|estar:s3p) bloquear:ger",
 )
 L.say(
     "mod",
@@ -316,6 +352,19 @@ L.rule("mod", "(de|con) @fuerza menor (a|que) su @coste [de @oro]")(
 L.rule("mod", "(de|con) @fuerza igual a su @coste [de @oro]")(
     lambda: (("strength_min", Quality("cost", of="it")), ("strength_max", Quality("cost", of="it")))
 )
+L.say("mod", (("not_doing", ("haber_atacado",)),), "que no haber:s3 atacado [(en|durante) este turno|este turno]")
+L.say("mod", (("doing", ("haber_bloqueado",)),), "que haber:s3 bloqueado [(en|durante) este turno|este turno]")
+L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:3) atacar:ger")
+L.say("mod", (("doing", ("atacando",)),), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p)", "que estar:s3p atacar:ger")
+L.say("mod", (("doing", ("atacando",)), ("of", "opponent")), "que te (atacar:s3|atacar:3|atacar:s3p)")
+L.say("mod", (("doing", ("bloqueando",)),), "que (bloquear:s3|bloquear:s3p|bloquear:3)")
+L.say("mod", (("strength_max", Quality("strength", of="self", plus=-1)),), "de @fuerza (menor|inferior) a la suya")
+L.say(
+    "mod",
+    (("strength_min", Quality("strength", of="like")), ("strength_max", Quality("strength", of="like"))),
+    "que tener:s3p la misma @fuerza que el",
+)
+L.say("mod", (("not_races", RACES),), "sin raza")
 L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
 L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma", "sin @arma")
 L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
@@ -446,6 +495,15 @@ def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     return _chosen(replace(head, of="each"), mods, count=n, indefinite=True) if head != Cards() else None
 
 
+L.rule("np", "de (tu|el) @oponente {n} {head}", "de (tu|el) @oponente {n} {head} {mods}")(
+    lambda n, head, mods=(): _chosen(replace(head, of="opponent"), mods, count=n) if head != Cards() else None
+)
+L.rule("np", "a su eleccion {np}", "a tu eleccion {np}")(lambda np: np if np.ref is None and not np.all else None)
+L.rule("np", "sus {heads}", "sus {heads} {mods}")(
+    lambda heads, mods=(): _chosen(replace(heads, of="each"), mods, all=True) if heads != Cards() else None
+)
+
+
 @L.rule("np", "{n} de (los|las) {head}", "{n} de (los|las) {head} {mods}")
 def one_of_the(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de los Aliados atacantes»."""
@@ -475,6 +533,9 @@ def this_or_another(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Este u otro Aliado que controles»: any of yours, this one among them."""
     found = _chosen(head, mods)
     return found if found is not None and found.cards.of == "you" and not found.cards.zones else None
+
+
+L.say("np", Chosen(ref="another"), "(otro|otra)")
 
 
 @L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
@@ -617,6 +678,22 @@ L.say(
     "@carta de la parte superior",
     "@siguiente @carta",
 )
+L.say("of_grave", "you", "(de|en|desde) tu @cementerio")
+L.say("of_grave", "opponent", "(del|de (el|su|tu)) @cementerio {of_foe}")
+
+
+@L.rule(
+    "np",
+    "(la|las) [{n}] {top_words} {of_grave}",
+    "(la|las) {top_words} {n} {of_grave}",
+    "(las|la) (@superior|@primero) {n} @carta {of_grave}",
+)
+def top_of_grave(top_words: bool = True, n: int = 1, of_grave: str = "you") -> Chosen:
+    """«Las tres cartas superiores de tu Cementerio»: those, and no others."""
+    return Chosen(Cards(zones=(CEMENTERIO,), of=of_grave), count=n, top=True)  # type: ignore[arg-type]
+
+
+L.say("of_castle", "any", "de cualquier (@mazo [@castillo]|@castillo)")
 L.say("of_castle", "you", "(de|en|desde) tu (@mazo [@castillo]|@castillo)")
 L.say(
     "of_castle",
@@ -659,6 +736,7 @@ L.say(
     "el @aliado @portador [de (@self|esta @arma|este @arma)]",
 )
 L.say("np", Chosen(ref="latter"), "[a] (este|ste)")
+L.say("np", Chosen(ref="other"), "[a] la otra @carta")
 L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")
 
 
@@ -680,6 +758,8 @@ def those(type: str | None = None) -> Chosen:
 
 
 L.say("np", Chosen(ref="other"), "[a] (la otra @carta|el otro @aliado)")
+L.say("np", Chosen(Cards(fewest="strength"), among="those"), "el de menor @fuerza", "la de menor @fuerza")
+L.say("np", Chosen(Cards(most="strength"), among="those"), "el de mayor @fuerza", "la de mayor @fuerza")
 L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
 L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
 L.say("clitic", Chosen(ref="those"), "(-los|-las)")
@@ -713,6 +793,7 @@ def one_or_other(n: int, one: str, other: int, two: str, whose: Facts = ()) -> C
 
 
 L.say("whose", (("of", "you"),), "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]")
+L.say("whose", (("of", "each"),), "que (tener:s3|controlar:s3) [en juego]")
 L.say("whose", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente")
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
     lambda heads: Count(replace(heads, of="each")) if heads.types or heads.race else None
@@ -779,11 +860,32 @@ L.say(
 )
 L.say("tally", Quality("cost", of="that"), "@coste tener:s3")
 L.say("tally", Quality("cost", of="given_up"), "@coste (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
+L.say("tally", Fact("n"), "@dano (haber:s3|haber:3) hecho", "@dano (hacer:past3|hizo)")
+L.say("tally", Quality("cost", of="cost"), "el @coste [en|de] [@oro] de la @carta descartar:pp")
+L.rule("tally", "el mayor @fuerza de {np}", "@fuerza como el @aliado que mas @fuerza (tener:s2|tener:2) [en juego]")(
+    lambda np=None: None
+)
 L.say("tally", Quality("strength", of="its"), "su @fuerza")
 L.say("tally", Quality("cost", of="its"), "su @coste [de @oro]")
 L.say("quality", "strength", "@fuerza")
 L.say("quality", "cost", "@coste [de @oro]")
 L.say("done_number", Fact("done"), "(el mismo|igual) @numero", "(la misma|igual|esa) @cantidad")
+
+
+L.rule("per", "por cada {heads} entre esas @carta")(lambda heads: Count(heads, among="done"))
+
+
+@L.rule("per", "por cada {heads} {done_to}")
+def for_each_done(heads: Cards, done_to: bool) -> Count:
+    """«Por cada Aliado botado»: of those that the words before were about."""
+    return Count(heads, among="done")
+
+
+@L.rule("per", "por cada {each:n} {heads}", "por cada {each:n} {heads} {mods}")
+def for_every_few(each: int, heads: Cards, mods: Facts = ()) -> Count | None:
+    """«Por cada dos Oros»."""
+    cards = described(heads, mods)
+    return None if cards is None or each < 2 else Count(cards, each=each)
 
 
 @L.rule(
@@ -807,9 +909,19 @@ def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.rule("per", "{capped:per} [,] (hasta un|con un) @maximo de {n}")(
-    lambda capped, n: replace(capped, most=n) if capped.most is None else None
+L.rule("per", "por cada @arma que portar:s3", "por cada @arma que portar:3")(lambda: Quality("weapons", of="it"))
+L.rule("per", "por cada (uno|una)")(lambda: Count(Cards(), among="cost"))
+L.rule("per", "por cada {heads} que haber:s3 {in}", "por cada {heads} que haber:3 {in}")(
+    lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
 )
+L.rule("per", "por cada {heads} destruir:pp [en|durante] este turno")(
+    lambda heads: Times(When("destruido", what=heads))
+)
+L.rule(
+    "per",
+    "por cada {heads} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
+    "por cada {heads} {mods} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
+)(lambda heads, n, mods=(): None if (cards := described(heads, mods)) is None else Count(cards, most=n))
 L.rule("per", "por cada @self", "por cada @self {mods}")(
     lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
 )

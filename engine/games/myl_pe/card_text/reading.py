@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+
+import msgspec
 
 from engine.games.myl_pe.card_text import (
     adjuncts,
+    annulments,
     clauses,
     conditions,
     deeds,
     noun_phrase,
+    powers,
     sentences,
     statements,
     states,
@@ -19,15 +24,17 @@ from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import assembled, beyond
 from engine.games.myl_pe.language.waiting import Sentence
-from engine.text.chart import Chart, Read, TooLong, Word
+from engine.text.chart import Chart, TooLong, Word
+from engine.text.chart import Read as Tree
 from engine.text.spelling import Vocabulary
 
-MODULES = (noun_phrase, adjuncts, conditions, deeds, states, clauses, statements, sentences)
+MODULES = (noun_phrase, adjuncts, conditions, deeds, states, clauses, powers, statements, sentences, annulments)
 """What fills the language, in the order of its parts."""
 
 
 @lru_cache(maxsize=1)
-def _vocabulary() -> Vocabulary:
+def vocabulary() -> Vocabulary:
+    """Every word that a text may use."""
     return known_words(L.words())
 
 
@@ -43,10 +50,10 @@ def _names(others: tuple[str, ...]) -> NameIndex:
 
 def words_of(text: str, own: str, others: tuple[str, ...] = ()) -> list[Word]:
     """The analysed words of a text on the card of this name."""
-    return analysed(text, own, _names(others), _vocabulary())
+    return analysed(text, own, _names(others), vocabulary())
 
 
-def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Read]:
+def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Tree]:
     """Every reading of a piece as one sentence; none where it takes too many steps."""
     words = words_of(text.rstrip(" .;,:"), own, others)
     try:
@@ -74,7 +81,7 @@ def why(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> list[s
     return lines
 
 
-def _set_by(tree: Read, words: list[Word]) -> list[tuple[str, str]]:
+def _set_by(tree: Tree, words: list[Word]) -> list[tuple[str, str]]:
     """Each word of a reading with the part that it set something in: the smallest one that holds it."""
     parts = [tree.part] * len(words)
     waiting = [tree]
@@ -95,7 +102,7 @@ def _set(sentence: Sentence) -> list[tuple[str, object]]:
     return [(name, value) for name, value in pairs if value != getattr(plain, name)]
 
 
-def _branch(read: Read, words: list[Word], depth: int) -> list[str]:
+def _branch(read: Tree, words: list[Word], depth: int) -> list[str]:
     said = " ".join(word.word for word in words[read.start : read.end])
     lines = [f"{'  ' * depth}{read.rule}: «{said}»"]
     for part in read.within:
@@ -104,16 +111,41 @@ def _branch(read: Read, words: list[Word], depth: int) -> list[str]:
     return lines
 
 
-def read(
-    text: str, own: str, type_: str, others: tuple[str, ...] = (), after: bool = False
-) -> tuple[list[Sentence], bool]:
-    """The sentences that a piece can be on a card of this type; or, and True, those that it is all together.
+class Read(msgspec.Struct, frozen=True):
+    """A piece that was read: its words, and the sentences that it can be; `both`: it is all of them together.
 
-    `after`: whether an ability was said before it.
+    `by` are the rules that read each sentence.
     """
+
+    words: tuple[str, ...]
+    sentences: tuple[Sentence, ...] = ()
+    both: bool = False
+    by: tuple[str, ...] = ()
+
+    def rule_of(self, fits: Callable[[Sentence], bool]) -> str:
+        """The rule that read the first sentence that fits."""
+        return next((rule for one, rule in zip(self.sentences, self.by, strict=True) if fits(one)), "")
+
+
+def read_piece(text: str, own: str, type_: str, others: tuple[str, ...] = (), after: bool = False) -> Read:
+    """What a piece can be on a card of this type. `after`: whether an ability was said before it."""
+    text += "”" * (text.count("“") - text.count("”"))
     told: list[list[Sentence]] = []
+    rules: list[str] = []
     for tree in trees(text, own, others):
         made = assembled(tree.value, type_, after)
         if made and made not in told:
             told.append(made)
-    return [one for made in told for one in made], len(told) == 1 and len(told[0]) > 1
+            rules += [_rule_of(tree)] * len(made)
+    words = tuple("@self" if "@self" in word.terminals else word.word for word in words_of(text, own, others))
+    said = tuple(one for made in told for one in made)
+    return Read(words, said, len(told) == 1 and len(told[0]) > 1, tuple(rules))
+
+
+def _rule_of(tree: Tree) -> str:
+    """The rules down to the first that parts the words: what tells a reading from another one."""
+    found = [tree.rule]
+    while len(tree.within) == 1:
+        tree = tree.within[0]
+        found.append(tree.rule)
+    return " > ".join(found)

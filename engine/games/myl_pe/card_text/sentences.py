@@ -21,19 +21,32 @@ from engine.games.myl_pe.card_text.adjuncts import (
     Adjunct,
     Moments,
     Phase,
+    just_one,
     lies_in,
     moment_of,
+    of_card,
     step_of,
 )
-from engine.games.myl_pe.card_text.clauses import Items, costs_something, given_up, made, of_this_card, said_of
+from engine.games.myl_pe.card_text.clauses import (
+    Items,
+    costs_something,
+    given_up,
+    made,
+    mine_of,
+    of_this_card,
+    said_of,
+)
 from engine.games.myl_pe.card_text.noun_phrase import described
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.card_text.states import Predicate
+from engine.games.myl_pe.language.continuing import UNMARKED
+from engine.games.myl_pe.language.finishing import OWN_WINDOW, finish
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
+    Bounce,
     Cancel,
     CancelAttack,
     Cannot,
@@ -49,11 +62,15 @@ from engine.games.myl_pe.model.ability import (
     Either,
     Every,
     Exile,
+    FirstAction,
+    ForEach,
     GainControl,
+    Gains,
     Generate,
     Has,
     Is,
     Lasting,
+    Later,
     LookHand,
     Lose,
     Mill,
@@ -63,6 +80,8 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     Offer,
     Pay,
+    Play,
+    PutIntoPlay,
     Quality,
     Save,
     Show,
@@ -70,12 +89,13 @@ from engine.games.myl_pe.model.ability import (
     Strength,
     Times,
     ToCastle,
+    ToGraveyard,
     Toll,
     When,
     Worked,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.games.myl_pe.model.words import ALIADO, PAGADO, RESERVA, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, PAGADO, RESERVA, TALISMAN
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
@@ -112,6 +132,275 @@ def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
 
 L.rule("at_phase", "(en|durante) {phase}")(
     lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
+)
+L.say(
+    "front",
+    (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
+    "en el turno siguiente a ser:inf jugar:pp [,]",
+)
+L.say("adjunct", Adjunct("condition", Not(Worked())), "de no ser asi")
+L.say(
+    "sentence",
+    ((), ("shuffled", (), ()), ()),
+    "[y|ese @oro|este @oro] no (contar:3|afectar:3) [para|en] el limite de @oro [por turno]",
+)
+L.rule("sentence", "y {clauses}")(lambda clauses: ((), ("after", (), clauses), ()))
+
+
+@L.rule("body", "poder:2 hacer:inf esto : {clauses}")
+def may_do_this(clauses: Items) -> tuple[str, Any, Items]:
+    """«Puedes hacer esto: destruye un Aliado, luego roba una carta»: all of it, or nothing."""
+    return ("may", (), clauses)
+
+
+@L.rule(
+    "sentence",
+    "{deed:deed.imp} [,] (en|durante) {phase} (y|:) {clauses}",
+    "{deed:deed.imp} [,] {often} (y|:) {clauses}",
+    "{deed:deed.imp} (en|durante) {phase} {purpose} {backs}",
+)
+def given_at_a_time(
+    deed: Any, phase: Phase | None = None, often: Any = None, clauses: Items = (), purpose: Items = (), backs: Any = ()
+) -> tuple[Any, ...] | None:
+    """«Paga un Oro en Batalla Mitológica y mira la Mano de tu oponente»."""
+    costs = prices(deed)
+    said = Adjunct("phase", phase) if phase is not None else Adjunct("limit", often)
+    return None if costs is None else ((said,), ("gives", costs, clauses or purpose), backs)
+
+
+@L.rule("body", "[tu] poder:2 {deed:deed.inf} y {clauses}")
+def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
+    """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price."""
+    cost = (made(deed, "you") or (Item(None),))[0].said  # type: ignore[arg-type]
+    own = isinstance(cost, Destroy | Exile) and cost.what.ref in ("self", "ally", "that")
+    return ("may", (cost,), clauses) if own else None
+
+
+@L.rule("body", "[tu] poder:2 {deed:deed.inf} , {deeds:deeds.inf}")
+def may_give_itself_and(deed: Any, deeds: Items) -> tuple[str, Any, Items] | None:
+    """«Puedes destruirlo, buscar un Oro en tu Castillo y ponerlo en juego»."""
+    found: tuple[str, Any, Items] | None = may_give_itself(deed, deeds)
+    return found
+
+
+@L.rule(
+    "sentence",
+    "[{standing_front}] [mientras (estar:s3|seguir:s3) en juego ,] {_:its_controller} [deber:3] {deed:deed.3} {at_its}",
+    "[{standing_front}] [mientras (estar:s3|seguir:s3) en juego ,] {_:its_controller} deber:3 {deed:deed.inf} {at_its}",
+)
+def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) -> tuple[Any, ...] | None:
+    """«Su controlador descarta una carta al final de su turno»."""
+    items = made(mine_of(deed), "you")
+    return None if items is None else ((Adjunct("when", Moments((at_its,))),), ("told", (), items), ())
+
+
+L.say("its_controller", True, "su @controlador", "el @controlador del @portador")
+L.say("at_its", When("fin_de_turno", by="you"), "al final de su turno")
+L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
+    lambda its_phase: moment_of(Phase(its_phase, "you", "start"))
+)
+L.say("its_phase", "vigilia", "[@fase de] vigilia")
+L.say("its_phase", "agrupacion", "@fase de agrupacion")
+L.say("its_phase", "fase_final", "fase final")
+
+
+@L.rule(
+    "sentence",
+    "si {conds} [,] ganar:3 [+] {n} [{_:of_strength}] en su lugar",
+    "si {conds} [,] {rather:clause.unsaid} en su lugar",
+)
+def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
+    """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
+    items = rather or (Item(Pending(Chosen(ref="implied"), (Strength("add", n),))),)
+    return ((), ("rather", (conds,), items), ())
+
+
+@L.rule("sentence", "{np} , cuando {happens} [,] {predicate}")
+def when_its_subject(np: Chosen, happens: Any, predicate: Predicate) -> tuple[Any, ...] | None:
+    """«Su portador, cuando bloquee gana +2»."""
+    whens = of_card(happens, np)
+    items = said_of(np, predicate)
+    if np.ref not in ("bearer", "self", "ally") or whens is None or items is None:
+        return None
+    return ((Adjunct("when", Moments(whens)),), ("told", (), items), ())
+
+
+L.rule("back", "y {adjunct}")(lambda adjunct: (adjunct,) if adjunct.what == "standing" else None)
+
+
+@L.rule(
+    "sentence",
+    "si esta @carta (ser:3|ser:s3) [un|una] {heads} [,] {clauses}",
+    "si esta @carta (ser:3|ser:s3) [un|una] {heads} [,] {clauses} , de lo contrario [,] {otherwise:clauses}",
+)
+def this_one_is(heads: Cards, clauses: Items, otherwise: Items = ()) -> tuple[Any, ...]:
+    """«Si esta carta es un Aliado ponla en juego, de lo contrario...»: the one that was seen."""
+    asked = Is("done", heads)
+    return ((), ("told", (), (Item(Conditional(asked, clauses, otherwise)),)), ())
+
+
+@L.rule(
+    "clause.cards",
+    "{np} (ganar:3|ganar:3p) : {gained:sentence}",
+    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote}",
+    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote} {until}",
+)
+def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Items | None:
+    """«Un Aliado gana la habilidad “Cuando ataca, roba una carta”»."""
+    types = np.cards.types
+    said = assembled(gained, types[0] if types in (("Oro",), ("Tótem",)) else ALIADO)
+    given = finish(said[0], types[0] if types in (("Oro",), ("Tótem",)) else ALIADO) if len(said) == 1 else None
+    return None if given is None else said_of(np, Predicate((Gains((given,)),), until=until))
+
+
+@L.rule("sentence", "{np} {predicate} {when_they}")
+def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[Any, ...] | None:
+    """«Tus Aliados ganan 1 a la fuerza cuando defienden»: those that do."""
+    if not np.all or np.cards.doing or predicate.until is not None or predicate.moves or np.cards.zones:
+        return None
+    those = replace(np, cards=replace(np.cards, doing=(when_they,)))
+    return ((), ("told", (), said_of(those, predicate)), ())
+
+
+L.say("when_they", "atacando", "(cuando|si|mientras) (atacar:3p|atacar:s3p)")
+L.say("when_they", "bloqueando", "(cuando|si|mientras) (bloquear:3p|bloquear:s3p)")
+
+
+@L.rule("sentence", "{np} {predicate} cuando (hacer:3p) @dano {_:to_castle}")
+def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
+    """«Tus Guerreros ganan 1 permanentemente cuando hacen daño al Castillo oponente»: each for itself."""
+    if not np.all or predicate.until is None or predicate.moves or np.cards.zones:
+        return None
+    items = said_of(Chosen(ref="event"), predicate)
+    return ((Adjunct("when", Moments((When("hace_dano", what=np.cards),))),), ("told", (), items), ())
+
+
+@L.rule("sentence", "{any_may} poder:3 {deed:deed.inf} (para|y) {deeds:deeds.inf}")
+def used_by_anybody(any_may: bool, deed: Any, deeds: Items) -> tuple[Any, ...] | None:
+    """«Cualquier jugador puede botar 3 cartas para destruir este Tótem»."""
+    mine = mine_of(deed)
+    costs = prices(mine)
+    return None if costs is None else ((), ("anybody", costs, deeds), ())
+
+
+L.say("any_may", True, "cualquier @jugador", "un @jugador")
+
+
+@L.rule(
+    "sentence",
+    "el (@proximo|@siguiente) {heads} que jugar:s3 tu @oponente [en] [este turno] ser:3 anular:pp",
+    "{_:until} [,] el (@proximo|@siguiente) {heads} que {anybody:se_plays} ser:3 anular:pp",
+    "{fronts} [,] el (@proximo|@siguiente) {heads} que jugar:s3 tu @oponente [en] [este turno] ser:3 anular:pp",
+)
+def next_one_annulled(heads: Cards, anybody: bool = False, fronts: Any = ()) -> tuple[Any, ...]:
+    """«El siguiente Talismán que juegue tu oponente este turno será anulado»."""
+    when = When("juega", what=heads, by="any" if anybody else "opponent")
+    return (fronts, ("told", (), (Item(Later(when=when, steps=(Annul(),))),)), ())
+
+
+L.rule(
+    "sentence",
+    "la @proximo vez que {foe_plays} {np} [en] [este turno] [,] anular:imp (esa @carta|-lo|-la)",
+    "{fronts} la @proximo vez que {foe_plays} {np} [en] [este turno] [,] anular:imp (esa @carta|-lo|-la)",
+)(
+    lambda foe_plays, np, fronts=(): (
+        (fronts, ("told", (), (Item(Later(when=When("juega", what=np.cards, by=foe_plays), steps=(Annul(),))),)), ())
+        if just_one(np)
+        else None
+    )
+)
+L.say("se_plays", True, "se jugar:s3")
+L.rule("sentence", "{often}")(lambda often: ((), ("limits", often, ()), ()))
+
+
+@L.rule("sentence", "jugar:imp {itself} en respuesta a {reply} (,|:|y|.) {clauses}")
+def played_in_reply(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...]:
+    """«Juega esta carta en respuesta a que...: descarta una carta»."""
+    return ((Adjunct("reply", Moments((reply,))),), ("told", (), clauses), ())
+
+
+@L.rule("sentence", "en respuesta a {reply} [,] jugar:imp {itself} y {clauses}")
+def replied_by_playing(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...]:
+    """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
+    return ((Adjunct("reply", Moments((reply,))),), ("told", (), clauses), ())
+
+
+@L.rule("sentence", "descartar:imp {itself} de tu @mano : {clauses}")
+def discarded_for(itself: bool, clauses: Items) -> tuple[Any, ...]:
+    """«Descarta esta carta de tu Mano: roba dos»: used from the hand."""
+    return ((Adjunct("lies", MANO),), ("gives", (ToGraveyard(what=Objects(ref="self")),), clauses), ())
+
+
+_AFTER = "(despues de|tras|luego de) atacar:inf"
+
+
+@L.rule(
+    "sentence",
+    f"{{np}} [si no ser:3 destruir:pp] {_AFTER} [,] {{predicate}}",
+    f"{{np}} [,] [si no ser:3 destruir:pp] {_AFTER} [,] {{predicate}} [,] {{standing_back}}",
+    f"{_AFTER} [,] {{np}} {{predicate}}",
+    f"{{np}} {{predicate}} {_AFTER}",
+    f"{{standing_front}} {{np}} {_AFTER} {{predicate}}",
+    f"{{np}} , [si no ser:3 destruir:pp] {_AFTER} , {{predicate}}",
+)
+def after_their_attack(
+    np: Chosen, predicate: Predicate, standing_front: bool = True, standing_back: bool = True
+) -> tuple[Any, ...] | None:
+    """«Tus Aliados después de atacar vuelven a la Línea de Defensa»: each of them after its own attack."""
+    if np.ref in ("self", "ally", "bearer"):
+        when, about = When("tras_atacar", bearer=np.ref == "bearer", ref=None if np.ref != "ally" else "ally"), np
+    elif np.ref is None and not np.cards.zones:
+        when, about = When("tras_atacar", what=np.cards), Chosen(ref="event")
+    else:
+        return None
+    items = said_of(about, predicate)
+    return None if items is None else ((Adjunct("when", Moments((when,))),), ("told", (), items), ())
+
+
+L.say(
+    "standing_back",
+    True,
+    "mientras (estar:s3|seguir:s3) en juego [{itself}]",
+    "mientras {itself} (estar:s3|seguir:s3) en juego",
+)
+
+
+@L.rule(
+    "sentence",
+    "si {event} [,] en vez de (eso|ello) [,] {clauses}",
+    "cuando {event} [,] en vez de (eso|ello) {clauses}",
+    "en respuesta a que {event} [,] {clauses}",
+)
+def instead_of_it(event: tuple[When, ...], clauses: Items) -> tuple[Any, ...] | None:
+    """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
+    if len(event) != 1 or event[0].event not in _LEAVING or len(clauses) != 1:
+        return None
+    said = clauses[0].said
+    if not isinstance(said, Bounce | ShuffleIn | Exile | PutIntoPlay) or said.what.ref not in (
+        "that",
+        "that_one",
+        "self",
+        "ally",
+    ):
+        return None
+    itself = event[0].what is None and not event[0].bearer
+    moved = replace(said, what=Objects(ref="self" if itself else "event"))
+    return ((), ("moved_instead", (event[0], clauses[0].optional), (Item(moved),)), ())
+
+
+L.rule(
+    "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
+)(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
+L.rule(
+    "body",
+    "poder:2 (prevenir:inf|evitar:inf|impedir:inf) la destruccion de {np}",
+    "(prevenir:imp|evitar:imp) la destruccion de {np}",
+)(
+    lambda np: (
+        ("spares", (When("destruido", what=np.cards), ()), (Item(Save()),))
+        if np.ref is None and not np.all and np.count == 1 and not np.cards.zones
+        else None
+    )
 )
 L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
 _IDLE = (
@@ -151,6 +440,9 @@ class Price(tuple[Any, ...]):
 
 L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
+L.rule("body", "pagar:ger {oros} , poder:2 {deeds:deeds.inf}")(
+    lambda oros, deeds: ("may", (Pay(oros=oros),), (replace(deeds[0], optional=True), *deeds[1:]))
+)
 L.rule("price", "pagar:ger {oros}")(lambda oros: ("must", (Item(Pay(oros=oros)),)))
 
 
@@ -310,6 +602,67 @@ L.rule("pays", "{deed:deed.imp}")(
 L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
 
 
+def is_price(said: Any) -> bool:
+    """Whether it can be given up for what stands after a colon: an own card, or an own payment."""
+    if isinstance(said, Pay):
+        return True
+    if isinstance(said, Discard | Mill):
+        return said.who == "you" and not getattr(said, "random", False)
+    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | MoveOros):
+        what = said.what
+        return what.ref in ("self", "ally") or (what.pick is not None and what.pick.of == "you")
+    return isinstance(said, Show)
+
+
+def prices(*deeds: Any) -> tuple[Any, ...] | None:
+    """What is given up by these deeds; None where one of them gives up nothing."""
+    items = [made(deed, "you") for deed in deeds]
+    costs = tuple(one[0].said for one in items if one is not None)
+    return costs if len(costs) == len(deeds) and all(is_price(cost) for cost in costs) else None
+
+
+@L.rule(
+    "for_that",
+    "{deed:deed.imp} (:|y|, y|para)",
+    "{one:deed.imp} (y|,) {deed:deed.imp} :",
+    "poder:2 {deed:deed.inf} (:|para|y)",
+)
+def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
+    """«Destruye este Aliado:», «puedes pagar un Oro para»: what is given up for what follows."""
+    return prices(deed) if one is None else prices(one, deed)
+
+
+@L.rule("body", "{deed:deed.imp} : {clauses}", "{one:deed.imp} (y|,) {deed:deed.imp} : {clauses}")
+def given_for(deed: Any, clauses: Items, one: Any = None) -> tuple[str, Any, Items] | None:
+    """«Descarta esta Arma: roba una carta»: what stands before a colon is its price."""
+    costs = prices(deed) if one is None else prices(one, deed)
+    return None if costs is None else ("gives", costs, clauses)
+
+
+@L.rule("body", "{deed:deed.imp} y luego {clauses}")
+def given_up_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
+    """«Destruye esta carta y luego destruye un Tótem»: the card itself is the price."""
+    costs = prices(deed)
+    itself = costs and getattr(getattr(costs[0], "what", None), "ref", None) in ("self", "ally")
+    return ("gives", costs, clauses) if itself else None
+
+
+@L.rule("sentence", "{deed:deed.imp} (y|, luego) poner:imp (esta @carta|este @oro) en tu @reserva [de @oro]")
+def laid_for(deed: Any) -> tuple[Any, ...] | None:
+    """«Destruye dos Aliados y pon esta carta en tu Reserva»: what laying this Oro costs."""
+    items = made(deed, "you")
+    return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
+
+
+@L.rule(
+    "body", "[tu] poder:2 {deed:deed.inf} : {clauses}", "[tu] poder:2 {one:deed.inf} (y|,) {deed:deed.inf} : {clauses}"
+)
+def may_give_for(deed: Any, clauses: Items, one: Any = None) -> tuple[str, Any, Items] | None:
+    """«Puedes pagar un Oro: roba una carta»."""
+    costs = prices(deed) if one is None else prices(one, deed)
+    return None if costs is None else ("may", costs, clauses)
+
+
 @L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}")
 def played_for(purpose: Items) -> tuple[str, Any, Items]:
     """«Juega este Talismán para...»: the name is only said once more."""
@@ -433,7 +786,38 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     """
     if unmodelled(parsed) is not None:
         return []
-    fronts, (mode, costs, items), backs = parsed
+    fronts, (mode, costs, items), backs = _with_unsaid(parsed, type_)
+    if (
+        _hangs(items, costs, after or mode == "after")
+        or not _one_doer(items)
+        or (type_ == TALISMAN and any(_drawn_if_liked(item) for item in items))
+    ):
+        return []
+    if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in items):
+        backs = tuple(
+            one for one in backs if one not in (Adjunct("phase", Phase("batalla")), Adjunct("phase", Phase("guerra")))
+        )
+    if any(one.what == "its_end" for one in fronts) and any(one.what == "when" for one in fronts):
+        return []  # «cuando robas una carta al final del turno»: which draw, and not when the rest is done
+    if (
+        type_ != TALISMAN
+        and not after
+        and fronts == (Adjunct("its_end"),)
+        and not (
+            backs or costs or mode != "told" or _speaks_back(items) or any(_drawn_at_the_end(one) for one in items)
+        )
+    ):
+        return [Sentence(items, kind="triggered", when=When("fin_de_turno", by="you"))]
+    if (
+        after
+        and type_ == TALISMAN
+        and mode == "may"
+        and len(costs) == 1
+        and isinstance(costs[0], Pay)
+        and not (fronts or backs)
+    ):
+        return [Sentence((Item(costs[0], optional=True), *(replace(item, then=True) for item in items)))]
+    items = resolved(items, (*fronts, *backs), after)
     if after and type_ == TALISMAN and mode == "told" and not backs and len(fronts) == 1 and fronts[0] == LATER:
         return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
     if mode == "exiled":
@@ -457,7 +841,9 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
             first = Item(costs[0], optional=True)
             mode, costs, items = "told", (), (first, *(replace(item, then=True) for item in items))
     parts = Parts(fronts, backs)
-    if parts.take("first_said") and after:
+    if (parts.take("first_said") and after) or (
+        type_ == TALISMAN and mode == "gives" and any(isinstance(cost, Pay) for cost in costs)
+    ):
         return []
     fires = {"when", "reply"} & parts.found.keys()
     late = next((one.value for one in backs if one.what == "when"), None)
@@ -465,9 +851,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         return []
     if mode == "pays" and not isinstance(costs[0], Pay) and (fires or type_ == TALISMAN):
         return []
+    mode = "pays" if mode == "gives" else mode
     if mode == "told" and not fires and type_ != TALISMAN and _begins_with_a_price(items) and not _of_before_any(parts):
         return []
-    if not _seen_before(items):
+    if not _seen_before(items) or (costs and _is_played_for_its_cost(costs, items)):
         return []
     if parts.clash or "beyond" in parts.found:
         return []
@@ -483,6 +870,15 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         items = timed(items, until)
         if items is None:
             return []
+    at_end = parts.found.get("when")
+    if (
+        at_end is not None
+        and at_end.whens == (When("fin_de_turno", by="you"),)
+        and all(_drawn_at_the_end(item) for item in items)
+        and type_ != TALISMAN
+    ):
+        parts.take("when")  # a card more is drawn before that moment comes (DAR 10.28)
+        items = tuple(Item(OnPlayers(replace(item.said.effect, optional=item.optional))) for item in items)
     if parts.take("that_turn"):
         items = timed(items, TURN) or items
     if len(items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in backs):
@@ -526,6 +922,11 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         else:
             mine, also = During("you"), parts.found.get("condition")
             parts.found["condition"] = mine if also is None else Every((mine, also))
+    if parts.take("first_laid"):
+        entered = Compare(Times(When("entra", what=Cards(of="you")), "game"), "<=", 1)
+        asked_too = parts.take("condition")
+        parts.found["condition"] = entered if asked_too is None else Every((entered, asked_too))
+        when = when or Moments((When("entra"),))
     limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
     if sum(one is not None for one in (reply, when)) > 1 or parts.found:
         return []
@@ -536,7 +937,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         if reply is not None or later is None or costs or not after:
             return []
         items, phase = (Item(AtTheEnd(items, replace(later, by="any") if phase.turn == "any" else later)),), None
-    if phase is not None and costs and any(one.what == "phase" for one in backs):
+    if phase is not None and costs and phase.id != "batalla" and any(one.what == "phase" for one in backs):
         return []
     if _asks_the_last_turn(condition) and _of_this_turn(items):
         return []  # «si te atacó en el turno anterior, destruye los Aliados que atacaron»: in which of the two
@@ -557,8 +958,105 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if when is not None and phase is None:
         return _fired(base, when, mode, costs, type_, standing)
     if turn is not None and (mode == "told" and limit is None):
-        return []
+        mine = During(turn)
+        if not _holds(base.items):
+            return []
+        return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
     return _used(base, phase, turn, mode, costs, type_, standing)
+
+
+def _hangs(items: Items, costs: Any, after: bool) -> bool:
+    """Whether a number is counted of cards that nothing was done to: «por cada carta botada», said first."""
+    first = items[0].said if items else None
+    if not costs and any(_among(item.said, "cost") for item in items):
+        return True
+    return first is not None and not after and not costs and _among(first, "done") and not isinstance(first, tuple)
+
+
+def _among(part: Any, ref: str) -> bool:
+    if isinstance(part, Count):
+        return part.among == ref
+    if isinstance(part, tuple):
+        return any(_among(one, ref) for one in part)
+    return isinstance(part, Struct) and any(_among(getattr(part, name), ref) for name in part.__struct_fields__)
+
+
+_DEEDS = (Draw, Mill, Discard)
+
+
+def _one_doer(items: Items) -> bool:
+    """Whether it is clear who does each thing: «tu oponente bota dos cartas y roba una» can be an order to you."""
+    others = False
+    for item in items:
+        who = getattr(item.said, "who", None)
+        if others and isinstance(item.said, _DEEDS) and who == "you" and not (item.mine or item.optional):
+            return False
+        others = who in ("opponent", "each") and isinstance(item.said, (*_DEEDS, LookHand))
+        others = others or (isinstance(item.said, ForEach) and item.said.players == "each")
+    return True
+
+
+def _drawn_if_liked(item: Item) -> bool:
+    """«Puedes robar una carta extra» of what lies there; a Talismán does it once, if one likes."""
+    return _drawn_at_the_end(item) and item.said.effect.optional  # type: ignore[union-attr]
+
+
+def _with_unsaid(part: Any, type_: str) -> Any:
+    """The part with a condition on a card that is not named («si está atacando») said of the one that is meant."""
+    if isinstance(part, tuple):
+        return tuple(_with_unsaid(one, type_) for one in part)
+    if isinstance(part, Is) and part.ref == "unsaid":
+        return replace(part, ref={TALISMAN: "that", ARMA: "bearer"}.get(type_, "self"))
+    if isinstance(part, Adjunct | Item | Conditional | Every | Either | Not):
+        changed = {name: _with_unsaid(getattr(part, name), type_) for name in part.__struct_fields__}
+        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
+    return part
+
+
+def resolved(items: Items, adjuncts: tuple[Adjunct, ...], after: bool = False) -> Items:
+    """What is said of «sus» and «su controlador» in the moment of one player or of his card."""
+    whens = [one.value.whens[0] for one in adjuncts if one.what in ("when", "reply")]
+    theirs = any("opponent" in (when.by, getattr(when.what, "of", None)) for when in whens)
+    other = any(when.what is not None or (when.by == "any" and when.event.startswith("paso")) for when in whens)
+    found: Items = items
+    if theirs:
+        found = _with_whose(items, "opponent")
+    if not other and not (after and not whens):
+        found = tuple(
+            one
+            for item in found
+            for one in (
+                [replace(item, said=step) for step in item.said.steps]
+                if isinstance(item.said, ForEach) and item.said.players == "target" and not _aims(items)
+                else [item]
+            )
+        )
+    elif other:
+        found = tuple(
+            replace(item, said=replace(item.said, players="event"))
+            if isinstance(item.said, ForEach) and item.said.players == "target"
+            else item
+            for item in found
+        )
+    return found
+
+
+def _aims(items: Items) -> bool:
+    """Whether a card is chosen among them, whose controller may be meant."""
+    whats = [getattr(item.said, "what", None) for item in items]
+    return any(isinstance(what, Objects) and (what.pick is not None or what.ref is not None) for what in whats)
+
+
+def _with_whose(part: Any, who: str) -> Any:
+    """The part with «sus» said of this player."""
+    if isinstance(part, tuple):
+        return tuple(_with_whose(one, who) for one in part)
+    if isinstance(part, Cards) and part.of == "each":
+        return replace(part, of=who)
+    if isinstance(part, Struct):
+        changed = {name: _with_whose(getattr(part, name), who) for name in part.__struct_fields__}
+        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
+    return part
 
 
 def _seen_before(items: Items) -> bool:
@@ -566,12 +1064,17 @@ def _seen_before(items: Items) -> bool:
 
     Of a hand that is seen «un Aliado» is one of those cards; which the words alone do not say.
     """
-    said = [item.said for item in items]
+    said = [item.said for item in items if not item.mine]
     seen = next((n for n, one in enumerate(said) if isinstance(one, LookHand)), None)
     if seen is not None and any(_of_the_seen(one) for one in said[seen + 1 :]):
         return False
     at = next((n for n, one in enumerate(said) if isinstance(one, Discard) and one.chooser == "you"), None)
     return at is None or any(isinstance(one, LookHand) and one.count is None for one in said[:at])
+
+
+def _is_played_for_its_cost(costs: Any, items: Items) -> bool:
+    """«Puedes pagar su coste y ponerlo en juego» is playing it, and no price."""
+    return any(cost == Pay(oros=None) for cost in costs) and isinstance(items[0].said, PutIntoPlay | Play)
 
 
 def _of_the_seen(said: Any) -> bool:
@@ -686,16 +1189,22 @@ _ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) fo
 """What every attack has."""
 
 
-_LEAVING = ("destruido", "sale", "desterrado", "al_castillo")
+_LEAVING = ("destruido", "sale", "desterrado", "al_castillo", "descartado")
 
 
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
     when = reply.whens[0]
+    if when == When("ataque") and any(item.said == CancelAttack(of="opponent") for item in base.items):
+        when = replace(when, by="opponent")
     saves = any(isinstance(item.said, Save) for item in base.items)
     condition = reply.condition
     if condition in _ANY_ATTACKER and all(isinstance(item.said, CancelAttack) for item in base.items):
         condition = None
     if isinstance(condition, Has) and _speaks_back(base.items):
+        first = base.items[0].said
+        if isinstance(first, Destroy | Exile | Bounce) and first.what.ref == "that_one" and len(base.items) == 1:
+            one = replace(first, what=Objects(pick=condition.cards))
+            return [replace(base, kind="response", when=when, items=(Item(one),), costs=tuple(costs))]
         return []  # «ese Aliado» is one of those that attack, which no reference names
     if condition is not None:
         base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
@@ -720,15 +1229,21 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
 
 
 def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
+    whens = moments.whens
+    if _only(base.items, Annul) and whens[0].event == "juega" and mode != "must" and not base.items[0].optional:
+        return [replace(base, kind="triggered", when=whens[0], costs=tuple(costs), optional=mode == "may")]
     if any(isinstance(item.said, Annul | Cancel | CancelAttack) for item in base.items):
         return []
     saves = any(isinstance(item.said, Save) for item in base.items)
-    whens = moments.whens
     if any(when.event == "fin_de_turno" for when in whens) and any(_drawn_at_the_end(item) for item in base.items):
         return []  # a card more when the turn ends holds for all turns (DAR 10.28)
     out: list[Sentence] = []
     if _mentions_other(base.items) and any(one.event not in _OF_TWO for one in whens):
         return []
+    if any(one.other is not None or (one.event == "destruido" and one.combat) for one in whens) and all(
+        one.what is None for one in whens
+    ):
+        base = replace(base, items=_of_the_other(base.items))
     fights = any(one.event in ("bloquea", "bloqueado") and one.what is None for one in whens)
     if fights and When("ataca") not in whens and _points_back(base.items):
         return []  # the card itself, or the one that it fights
@@ -742,7 +1257,7 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
         if when.event in ("desterrado", "al_castillo") and not saves:
             return []  # nothing fires then but what saves from it
         if saves:
-            if when.event not in ("destruido", "desterrado", "al_castillo") or mode == "must":
+            if when.event not in ("destruido", "desterrado", "al_castillo", "al_cementerio"):
                 return []
             out.append(replace(base, kind="saving", when=when, costs=tuple(costs), optional=True))
             continue
@@ -766,6 +1281,18 @@ def _mentions_other(part: Any) -> bool:
     if isinstance(part, tuple):
         return any(_mentions_other(one) for one in part)
     return isinstance(part, Struct) and any(_mentions_other(getattr(part, name)) for name in part.__struct_fields__)
+
+
+def _of_the_other(part: Any) -> Any:
+    """The part with the pronouns said of the other card of the moment: «si es bloqueado por un Vampiro, destrúyelo»."""
+    if isinstance(part, tuple):
+        return tuple(_of_the_other(one) for one in part)
+    if isinstance(part, Chosen | Objects) and part.ref in ("that", "that_one", "latter"):
+        return replace(part, ref="other", **({"cards": Cards()} if isinstance(part, Chosen) else {"fitting": None}))
+    if isinstance(part, Item | Step | Pending):
+        changed = {name: _of_the_other(getattr(part, name)) for name in part.__struct_fields__}
+        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
+    return part
 
 
 def _speaks_back(part: Any) -> bool:
@@ -794,8 +1321,14 @@ def _used(
     priced = bool(costs) or _each_has_a_price(base.items)
     if any(isinstance(item.said, Save | Annul) for item in base.items):
         return []
-    if phase is not None and phase.part != "in" and (priced or base.limit):
-        return []
+    if phase is not None and phase.part != "in" and (priced or base.limit or type_ == TALISMAN):
+        at = moment_of(phase)
+        if at is None or base.limit or (priced and type_ == TALISMAN):
+            return []
+        if type_ == TALISMAN:
+            return [replace(base, kind="triggered", when=at)]
+        step = at.event.removeprefix("paso:")
+        return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
     if phase is not None and phase.id == "batalla" and phase.part == "in":
         fought = During(phase.turn, ("batalla",))  # type: ignore[arg-type]
         both = fought if base.condition is None else Every((fought, base.condition))
@@ -894,13 +1427,13 @@ def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any,
 )
 def unless(clauses: Items, player: str, deed: Any) -> tuple[str, Any, Items] | None:
     """«Destruye un Aliado, a menos que tu oponente pague 2 Oros»: it can be bought off."""
-    given = _offered(deed) if player == "opponent" else None
+    given = offered(deed) if player == "opponent" else None
     if given is None or len(clauses) != 1 or not isinstance(clauses[0].said, Step) or clauses[0].optional:
         return None
     return ("told", (), (Item(Offer(who="opponent", costs=(given,), otherwise=(clauses[0].said,))),))
 
 
-def _offered(deed: Any) -> Any:
+def offered(deed: Any) -> Any:
     """What the opponent gives up, as whoever gives it up sees it."""
     given = made(deed, "opponent")
     if given is None or isinstance(given[0].said, tuple):
@@ -914,50 +1447,18 @@ def _offered(deed: Any) -> Any:
     return replace(cost, who="you") if getattr(cost, "who", None) == "opponent" else cost
 
 
-L.say("to_its_grave", True, "enviar:ger (-la|-lo) al @cementerio")
-
-
-@L.rule(
-    "annulled",
-    "{np}",
-    "{np} jugar:pp por (tu|el) @oponente",
-    "{np} {to_its_grave}",
-    "{np} jugar:pp por (tu|el) @oponente {to_its_grave}",
-)
-def annulled(np: Chosen, to_its_grave: bool = True) -> When | None:
-    """«Un Talismán oponente»: what somebody plays."""
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of == "you":
-        return None
-    return When("juega", what=replace(np.cards, of="any"), by="opponent")
-
-
-@L.rule(
-    "sentence",
-    "{price} para anular:inf {annulled}",
-    "(anular:imp|anular:2) {annulled}",
-    "(anular:imp|anular:2) {annulled} [,] a menos [de] que {player} {deed:deed.s3}",
-)
-def annulment(
-    annulled: When, price: tuple[str, Items] | None = None, player: str = "", deed: Any = None
-) -> tuple[Any, ...] | None:
-    """«Anula un Talismán oponente a menos que...»."""
-    if price is not None:
-        return ((), ("annul", (annulled, tuple(item.said for item in price[1])), (Item(Annul()),)), ())
-    if deed is None:
-        return ((), ("annul", (annulled, ()), (Item(Annul()),)), ())
-    given = _offered(deed) if player in ("opponent", "spoken") else None
-    if given is None:
-        return None
-    offer = Offer(who="opponent", costs=(given,), otherwise=(Annul(),))
-    return ((), ("annul", (annulled, ()), (Item(offer),)), ())
-
-
 @L.rule(
     "sentence",
     "para jugar:inf [a] {itself} [,] deber:2 {deeds:deeds.inf}",
     "para jugar:inf [a] {itself} [,] {deed:deed.imp}",
+    "para {its_entry} [,] deber:2 {deeds:deeds.inf}",
+    "para {its_entry} [,] {deed:deed.imp}",
+    "como @coste @adicional [,] {deed:deed.imp}",
+    "como @coste @adicional para jugar:inf {itself} [,] {deed:deed.imp}",
 )
-def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, ...] | None:
+def additional(
+    itself: bool = True, its_entry: bool = True, deeds: Items = (), deed: Any = None
+) -> tuple[Any, ...] | None:
     """«Para jugar a este Aliado, debes destruir dos Oros»."""
     items = deeds or made(deed, "you")
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
@@ -966,7 +1467,15 @@ def additional(itself: bool, deeds: Items = (), deed: Any = None) -> tuple[Any, 
 L.rule("sentence", "(esta @habilidad|{itself}) no afectar:3 [a] [los|las] [@carta] [de] {type} [en juego]")(
     lambda type, itself=True: ((), ("sparing", type, ()), ())
 )
-L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}")(
+L.say(
+    "its_entry",
+    True,
+    "jugar:inf (-lo|-la)",
+    "entrar:inf en juego",
+    "poner:inf (-lo|-la) en juego",
+    "que [{itself}] entrar:s3 en juego",
+)
+L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}", "[y] luego barajar:imp {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
 L.say(
@@ -976,6 +1485,11 @@ L.say(
     "@oro (basico|basica)",
     "[@carta] @unico",
     "[@carta] @unico @never",
+)
+L.say(
+    "sentence",
+    ((), ("unmarked", (), ()), ()),
+    "[{itself}|su @portador] no se considerar:3 @imbloqueable para @efecto en juego",
 )
 L.say("trait", Cannot(("ser_bloqueado",)), "@imbloqueable")
 L.say("trait", Cannot(("ser_destruido",)), "@indestructible")
@@ -999,18 +1513,20 @@ def keywords(traits: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @L.rule(
     "sentence",
+    "[{np}] solo (poder:3) atacar:inf o {blocks:bloquear_too} [,] si {conds}",
     "[{np}] solo (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) [,] si {conds}",
     "[{np}] no (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) a menos que {conds}",
 )
-def attacks_only_if(conds: Condition, np: Chosen | None = None) -> tuple[Any, ...] | None:
+def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = False) -> tuple[Any, ...] | None:
     """«Sólo puede atacar si controlas un Dragón»: where it is not so, it cannot."""
     np = np or Chosen(ref="self")
     if np.ref not in ("self", "ally", "bearer"):
         return None
-    held = Item(Pending(np, (Cannot(("atacar",)),)))
+    held = Item(Pending(np, (Cannot(("atacar", "bloquear") if blocks else ("atacar",)),)))
     return ((Adjunct("condition", Not(conds)),), ("told", (), (held,)), ())
 
 
+L.say("bloquear_too", True, "bloquear:inf")
 L.say("toll_for", "atacar", "[{itself}] (atacar:inf|ser declarar:pp @atacante)", "declarar:inf @atacante a {itself}")
 L.say(
     "toll_for",
@@ -1057,9 +1573,22 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
     "[{itself}] solo (se poder:3) jugar:inf (en|durante) {phase}",
     "[{itself}] solo (poder:3) ser jugar:pp (en|durante) {phase}",
     "jugar:imp [a] {itself} (en|durante) {phase}",
+    "jugar:imp (-la|-lo) (en|durante) {phase}",
+    "solo (poder:2) jugar:inf (-lo|-la) si {conds}",
+    "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {phase}",
+    "poder:2 jugar:inf (-lo|-la|{itself}) solo si {conds}",
+    "jugar:imp ({itself}|-la|-lo) al comienzo de {starting:phase}",
 )
-def required(itself: bool = True, conds: Condition | None = None, phase: Phase | None = None) -> tuple[Any, ...] | None:
+def required(
+    itself: bool = True, conds: Condition | None = None, phase: Phase | None = None, starting: Phase | None = None
+) -> tuple[Any, ...] | None:
     """«Sólo puedes jugar este Talismán si controlas un Dragón»."""
+    if starting is not None:
+        at = moment_of(replace(starting, part="start"))
+        if at is None:
+            return None
+        step = at.event.removeprefix("paso:")
+        return ((), ("required", (During(starting.turn, (OWN_WINDOW.get(step, step),)),), ()), ())  # type: ignore[arg-type]
     if phase is not None and (phase.id == "batalla" or phase.part != "in"):
         return None
     if phase is not None:
@@ -1085,19 +1614,28 @@ def _when_played(asked: Condition | None) -> Condition | None:
     return Every(parts)  # type: ignore[arg-type]
 
 
-def _annulling(costs: Any, items: Items, type_: str) -> list[Sentence]:
-    when, given = costs
-    return [Sentence(items, kind="annulment", when=when, costs=given)]
-
-
 _WHOLE: dict[str, Any] = {
     "beyond": lambda costs, items, type_: [],
     "after": lambda costs, items, type_: [Sentence(items, follows=True)],
     "instead": lambda costs, items, type_: [] if type_ == TALISMAN else [Sentence(items, kind="saving", when=costs[0])],
-    "annul": _annulling,
+    "annul": lambda costs, items, type_: [Sentence(items, kind="annulment", when=costs[0], costs=costs[1])],
+    "cancels": lambda costs, items, type_: [Sentence(items, kind="cancellation", when=costs[0], costs=costs[1])],
     "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
     "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
     "shuffled": lambda costs, items, type_: [Sentence(follows=True)],
+    "unmarked": lambda costs, items, type_: [UNMARKED],
+    "anybody": lambda costs, items, type_: [Sentence(items, kind="activated", users="any", costs=costs)],
+    "rather": lambda costs, items, type_: [Sentence(items, kind="instead", condition=costs[0])],
+    "limits": lambda costs, items, type_: [Sentence(limits=True, limit=costs[0], per=costs[1])],
+    "moved_instead": lambda costs, items, type_: [
+        Sentence(
+            items,
+            kind="saving",
+            when=costs[0],
+            optional=costs[1] or type_ == TALISMAN,
+            zones=(MANO,) if costs[0].event == "descartado" and costs[0].what is None else (),
+        )
+    ],
     "none": lambda costs, items, type_: [Sentence()],
     "sparing": lambda costs, items, type_: [Sentence(kind="sparing", condition=Is("self", Cards(types=(costs,))))],
 }

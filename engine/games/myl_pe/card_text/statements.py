@@ -19,11 +19,15 @@ from engine.games.myl_pe.model.ability import (
     Cost,
     Count,
     Effect,
+    HandLimit,
     Invert,
     NoDamage,
     OpenHand,
+    PaysAs,
     Say,
+    Skips,
 )
+from engine.games.myl_pe.model.words import ARMA
 
 
 def cost_of(chosen: Chosen, amount: int) -> Effect | None:
@@ -143,10 +147,10 @@ def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     cards = described(heads, mods)
     if cards is None or cards.zones or cards.of != "any":
         return None
-    return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
+    return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
 
 
-def _everybody(banned: str) -> str:
+def _everybody(banned: str) -> Any:
     """«No se pueden jugar» is said of each player."""
     return "each" if banned == "any" else banned
 
@@ -191,16 +195,13 @@ L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p", 
 L.say("only_so_many", "opponent", "(tu|el) @oponente solo poder:3")
 L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:inf {heads}")(
     lambda banned, heads: (
-        Ban(("jugar",), who=_everybody(banned), cards=heads)  # type: ignore[arg-type]
+        Ban(("jugar",), who=_everybody(banned), cards=heads)
         if heads.types and "Oro" not in heads.types and heads.of == "any"
         else None
     )
 )
 L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
-    lambda banned, zones_used: tuple(
-        Ban(("usar_zona",), who=_everybody(banned), zone=zone)  # type: ignore[arg-type]
-        for zone in zones_used
-    )
+    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in zones_used)
 )
 
 
@@ -231,7 +232,7 @@ L.rule("on_players", "en (el|tu) @proximo {heads} su @coste [en @oro] (se reduci
 )
 L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
     lambda banned, heads, mods: (
-        Ban(("anular",), who=_everybody(banned), cards=cards)  # type: ignore[arg-type]
+        Ban(("anular",), who=_everybody(banned), cards=cards)
         if (cards := described(heads, mods)) is not None and cards.does and not cards.zones and cards.of == "any"
         else None
     )
@@ -349,7 +350,7 @@ def played_from(itself: bool = True) -> Effect:
     "[{itself}] solo poder ser portar:pp por [un|una] {heads}",
     "[{itself}] solo poder ser portar:pp por [un|una] {heads} {mods}",
     "[{itself}] solo poder ser portar:pp por {named}",
-    "solo (poder:3) (portar:inf) -lo [un|una] {heads}",
+    "solo (poder:3) portar:inf (-lo|-la) [un|una] {heads}",
     "su @portador solo poder:3 ser [un|una] {heads}",
 )
 def borne_by(
@@ -371,10 +372,219 @@ def copies(n: int, **_: Any) -> Effect | None:
     return Copies() if n == 3 else None
 
 
+# -- what playing costs, by whom it is paid, and what an Oro counts as
+
+_MORE = "{n} [@oro] (mas|@adicional|@extra)"
+L.rule(
+    "on_players",
+    f"a tu @oponente le {_COST} {_MORE} jugar:inf [sus] {{heads}}",
+    f"a tu @oponente le {_COST} {_MORE} jugar:inf [sus] {{heads}} {{mods}}",
+    f"(los|las) {{heads}} {_COST} {_MORE} a tu @oponente",
+)(lambda n, heads, mods=(): _priced(n, "opponent", heads, mods))
+L.rule(
+    "on_players",
+    f"te {_COST} {{n}} [@oro] menos jugar:inf [tus] {{heads}}",
+    f"te {_COST} {{n}} [@oro] menos jugar:inf [tus] {{heads}} {{mods}}",
+)(lambda n, heads, mods=(): _priced(-n, "you", heads, mods))
+
+
+def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
+    cards = described(heads, mods)
+    if cards is None or cards.zones or cards.of != "any":
+        return None
+    return Cost(amount, who=who, cards=None if cards == Cards() else cards)
+
+
+L.rule("on_players", "reducir:imp en {n} [@oro] el @coste de {np}", "reducir:imp el @coste de {np} en {n} [@oro]")(
+    lambda np, n: cost_of(np, -n)
+)
+L.rule(
+    "on_players",
+    f"[{{itself}}] [te] {_COST} {{n}} [@oro] menos {{per}}",
+    f"{{per}} [,] [{{itself}}] [te] {_COST} {{n}} [@oro] menos",
+    f"te {_COST} {{n}} [@oro] menos jugar:inf {{itself}} {{per}}",
+)(lambda n, per, itself=True: Cost(replace(per, times=-n), who="you", own=True))
+
+
+@L.rule(
+    "on_players",
+    f"(portar:inf|jugar:inf|poner:inf) armas en {{bearers:np}} [te] {_COST} {{n}} [@oro] menos",
+    f"te {_COST} {{n}} [@oro] menos jugar:inf armas sobre {{several:plural_bearers}}",
+    "poder:2 (poner:inf -les|portar:inf|jugar:inf|poner:inf) armas a {bearers:np} pagar:ger {n} [@oro] menos [de @oro]",
+)
+def cheaper_weapons(n: int, bearers: Chosen | None = None, several: Cards | None = None) -> Effect | None:
+    """«Jugar Armas en tus Aliados de raza Caballero cuesta un Oro menos»."""
+    bearers = bearers or Chosen(several or Cards(), all=True)
+    if bearers.ref in ("ally", "self"):
+        on = Cards(this=True)
+    elif bearers.all and not bearers.cards.zones:
+        on = bearers.cards
+    else:
+        return None
+    return Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=on)
+
+
+@L.rule(
+    "on_players",
+    f"(la|el) @proximo {{heads}} que [tu] (jugar:2|jugar:s2|poner:2|poner:s2) [{{to_line}}] [te] {_COST} {{less}}",
+)
+def next_one_cheaper(heads: Cards, less: int, to_line: bool = True) -> Effect:
+    """«El próximo Aliado que juegues te costará un Oro menos»."""
+    return Cost(-less, who="you", cards=None if heads == Cards() else heads, once=True)
+
+
+L.rule("plural_bearers", "{heads} {mods}", "{np}")(
+    lambda heads=None, mods=(), np=None: (
+        described(heads, mods) if np is None else Cards(this=True) if np.ref in ("ally", "self") else None
+    )
+)
+L.rule("less", "{n} [@oro] menos", "- {n} [de] @oro")(lambda n: n)
+L.rule(
+    "on_players",
+    "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
+    "[{itself}] (contar:3|valer:3) como {n} @oro",
+    "[{itself}] (contar:3|valer:3) como {n} @oro para jugar:inf {any_of}",
+)(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
+L.rule(
+    "on_players",
+    "[{itself}] solo generar:3 {n} @oro para {heads}",
+    "[{itself}] solo generar:3 {n} @oro para jugar:inf {heads}",
+)(lambda n, heads, itself=True: PaysAs(n, heads))
+
+# -- what players cannot do, have, or draw
+
+L.say("banned", "each", "[los|ambos|todos los] @jugador no (poder:3p|poder:s3p)", "(los) jugadores no (poder:3p)")
+_ABILITIES = "(jugar:inf|usar:inf|activar:inf)"
+L.say("bare_abilities", Cards(), "@habilidad", "@habilidad de @carta", "sus @habilidad", "las @habilidad de sus @carta")
+L.rule(
+    "bare_abilities",
+    "@habilidad de [sus|los|las] {heads}",
+    "las @habilidad de [sus|los|las] {heads}",
+    "@habilidad de [sus|los|las] {heads} {mods}",
+)(lambda heads, mods=(): described(heads, mods))
+L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
+    lambda banned, bare_abilities: (
+        Ban(("usar_habilidades",), who=_everybody(banned), cards=None if bare_abilities == Cards() else bare_abilities)
+        if not bare_abilities.zones and bare_abilities.of == "any"
+        else None
+    )
+)
+L.say("on_players", Ban(("atacar",)), "no poder:2 ser atacar:pp", "tu @oponente no poder:3 atacar:inf -te [mas]")
+L.rule("on_players", "{banned} (usar:inf|jugar:inf con) (su|el|tu) {zone}")(
+    lambda banned, zone: Ban(("usar_zona",), who=_everybody(banned), zone=zone) if zone == "cementerio" else None
+)
+L.rule("on_players", "{banned} (poner:inf|jugar:inf) mas @oro")(
+    lambda banned: Ban(("bajar_oros",), who=_everybody(banned))
+)
+_OROS_DEEDS = {"jugar": "bajar_oros", "usar": "usar_oros", "generar": "generar_oros"}
+for _deed, _banned in _OROS_DEEDS.items():
+    L.say("oros_deed", _banned, f"{_deed}:inf")
+L.rule(
+    "oros_deeds",
+    "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
+    "{one:oros_deed} , {two:oros_deed} (o|ni|y) {three:oros_deed}",
+)(lambda one, two, three=None: (one, two) if three is None else (one, two, three))
+L.rule("one_banned", "{oros_deed} @oro", "poner:inf @oro")(lambda oros_deed="bajar_oros": oros_deed)
+L.rule(
+    "on_players",
+    "{banned} {one:one_banned} ni {two:one_banned}",
+    "{banned} {one:one_banned} ni {two:one_banned} ni {three:one_banned}",
+)(lambda banned, one, two, three=None: Ban(tuple(x for x in (one, two, three) if x), who=_everybody(banned)))
+L.rule("on_players", "{banned} {oros_deeds} [@carta de] @oro")(
+    lambda banned, oros_deeds: (
+        Ban(oros_deeds, who=_everybody(banned)) if len(set(oros_deeds)) == len(oros_deeds) else None
+    )
+)
+L.say("on_players", Ban(("robar_al_final",)), "(tu|el) @oponente no robar:3 [@carta]")
+_TAKES = "(recibir:3|recibir:2|recibirias|recibiria)"
+L.say(
+    "on_players",
+    NoDamage(),
+    "tu (@mazo [@castillo]|@castillo) no recibir:3 @dano [de @combate]",
+    "tu (@mazo [@castillo]|@castillo) no poder:3 recibir:inf @dano [de @combate]",
+    "[tu] no recibir:2 @dano [de @combate]",
+    f"(prevenir:imp|prevenir:3) todo el @dano [de @combate] que {_TAKES} [tu (@mazo [@castillo]|@castillo)]",
+)
+L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {oros_deeds} [@carta de] @oro")(
+    lambda oros_deeds: OnPlayers(Ban(oros_deeds), ("opponents_next_turn",) * 2)
+)
+L.rule("on_players", "(poder:3) portar:inf un @arma pagar:ger {n} menos de @oro")(
+    lambda n: Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=Cards(this=True))
+)
+L.say(
+    "on_players",
+    Allow("jugar_desde", cards=Cards(zones=("debajo",), of="you", under="self")),
+    "poder:2 jugar:inf las @carta que estar:s3p debajo de {itself} como si estuvieran en tu @mano",
+    "poder:2 jugar:inf @carta debajo de {itself} como si estuvieran en tu @mano",
+    "poder:2 jugar:inf -las como si estuvieran en tu @mano",
+)
+L.rule("on_players", "poder:2 robar:inf hasta {n} @carta mas al (final|finalizar) (del|de tu) turno")(
+    lambda n: Allow("robar_al_final", number=n, optional=True)
+)
+L.say(
+    "on_players",
+    Allow("robar_al_final", optional=True),
+    "(poder:3) robar:inf (1|una) @carta @extra al (final|finalizar) (del|de tu) turno",
+)
+L.say("at_turns_end", True, "al (final|finalizar) (de tu|tu|del) turno")
+L.say("on_players", HandLimit(), "no tener:2 limite de @carta en (tu|la) @mano")
+L.rule(
+    "on_players",
+    "poder:2 tener:inf hasta {n} @carta en (tu|la) @mano [{at_turns_end}]",
+    "tu (maximo|limite) de @carta en (la|tu) @mano ser:3 {n}",
+)(lambda n, at_turns_end=True: HandLimit(n))
+L.say("skipped", "turno", "(su|tu) [@proximo|@siguiente] turno")
+for _part, _said in (
+    ("agrupacion", "@fase de agrupacion"),
+    ("vigilia", "[@fase de] vigilia"),
+    ("batalla", "batalla mitologica"),
+    ("final", "fase final"),
+):
+    L.say("skipped", _part, f"(su|tu) [@proximo|@siguiente] {_said}")
+L.rule(
+    "on_players",
+    "tu @oponente [se] (saltar:3|perder:3) {skipped}",
+)(lambda skipped: OnPlayers(Skips(skipped), ("game",) * 2))
+L.rule("on_players", "te (saltar:2) {skipped}", "(saltar:imp -te|perder:2) {skipped}")(
+    lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2)
+)
+L.rule("on_players", "poder:2 (poner:inf|jugar:inf) {n} @oro (@adicional|@extra) {each_turn}")(
+    lambda n, each_turn: Allow("bajar_oros", n)
+)
+L.say("each_turn", True, "(por|cada|en cada) turno", "en tu turno", "en cada uno de tus turnos")
+_EXTRA = "una @carta (@extra|@adicional)"
+L.rule("on_players", "poder:2 robar:inf {n} @carta (@extra|@adicional) al (final|finalizar) (del|de tu) turno")(
+    lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None
+)
+L.say(
+    "on_players",
+    Allow("robar_al_final"),
+    f"robar:imp {_EXTRA} al (final|finalizar) (de tu|tu|del|de cada) turno",
+    f"robar:2 {_EXTRA} [al (final|finalizar) (de tu|tu|del|de cada) turno]",
+)
+L.say(
+    "on_players",
+    Allow("robar_al_final", who="each"),
+    f"cada @jugador robar:3 {_EXTRA} (en su turno|al final de su turno)",
+)
+L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
+    lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
+)
+L.rule(
+    "on_players",
+    "poder:2 (tener:inf) {copies_held} @copia de {itself} [en tu (@mazo [@castillo]|@castillo)]",
+)(lambda copies_held, itself: Copies())
+L.say("copies_held", True, "mas de tres", "mas de 3", "cualquier (numero|cantidad) de")
+
+
 L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
     lambda on_players, until=None: (
-        tuple(OnPlayers(one, until) for one in on_players)
+        (on_players,)
+        if isinstance(on_players, OnPlayers) and until is None
+        else tuple(OnPlayers(one, until) for one in on_players)
         if isinstance(on_players, tuple)
+        else None
+        if isinstance(on_players, OnPlayers)
         else (OnPlayers(on_players, until),)
     )
 )

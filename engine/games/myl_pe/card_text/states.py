@@ -26,6 +26,7 @@ from engine.games.myl_pe.model.ability import (
     Effect,
     Exile,
     GainControl,
+    MoveOros,
     Must,
     NoBonus,
     Objects,
@@ -69,18 +70,21 @@ L.say(
 _ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
 
 
-def _forms(verb: str) -> str:
+def forms(verb: str) -> str:
+    """The pattern of all forms in which a verb is said of others."""
     return _ANY.replace("{verb}", verb)
 
 
 @L.rule(
     "effect",
-    f"{_forms('ganar')} {{plus}} {{of_strength}}",
-    f"{_forms('ganar')} {{plus}} {{of_strength}} {{per}}",
-    f"{{per}} {_forms('ganar')} {{plus}} {{of_strength}}",
-    f"{{per}} , {_forms('ganar')} {{plus}} {{of_strength}}",
-    f"{_forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
-    f"{_forms('ganar')} un @bono de {{plus}} {{of_strength}}",
+    f"{forms('ganar')} {{plus}} {{of_strength}}",
+    f"{forms('ganar')} {{plus}} {{of_strength}} {{per}}",
+    f"{{per}} {forms('ganar')} {{plus}} {{of_strength}}",
+    f"{{per}} , {forms('ganar')} {{plus}} {{of_strength}}",
+    f"{forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
+    f"{forms('ganar')} {{plus}} {{per}}",
+    f"{forms('ganar')} un @bono de {{plus}} {{of_strength}}",
+    f"{forms('ganar')} un {{plus}} {{of_strength}}",
 )
 def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effect:
     """«Gana 2 a la fuerza»."""
@@ -89,10 +93,10 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
 
 @L.rule(
     "effect",
-    f"{_forms('perder')} {{n}} {{of_strength}}",
-    f"{_forms('perder')} {{n}} {{of_strength}} {{per}}",
-    f"{{per}} {_forms('perder')} {{n}} {{of_strength}}",
-    f"{_forms('ganar')} {{n:minus}} {{of_strength}}",
+    f"{forms('perder')} {{n}} {{of_strength}}",
+    f"{forms('perder')} {{n}} {{of_strength}} {{per}}",
+    f"{{per}} {forms('perder')} {{n}} {{of_strength}}",
+    f"{forms('ganar')} {{n:minus}} {{of_strength}}",
 )
 def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
     """«Pierde 1 a la fuerza»."""
@@ -101,15 +105,15 @@ def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
 
 @L.rule(
     "effect",
-    f"{_forms('ganar')} tanta @fuerza como {{tally}}",
-    f"{_forms('ganar')} (tantos puntos de|tanto a la) @fuerza como {{tally}}",
+    f"{forms('ganar')} tanta @fuerza como {{tally}}",
+    f"{forms('ganar')} (tantos puntos de|tanto a la) @fuerza como {{tally}}",
 )
 def gains_as_many(tally: Any) -> Effect:
     """«Gana tanta fuerza como cartas tengas»."""
     return Strength("add", tally)
 
 
-@L.rule("effect", f"{_forms('ganar')} tanta @fuerza como {{tally}} [,] (hasta un|con un) @maximo de {{n}}")
+@L.rule("effect", f"{forms('ganar')} tanta @fuerza como {{tally}} [,] (hasta un|con un) @maximo de {{n}}")
 def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
     """«Gana tanta fuerza como cartas tengas, hasta un máximo de 4»."""
     return Strength("add", replace(tally, most=n)) if isinstance(tally, Count) and tally.most is None else None
@@ -117,16 +121,16 @@ def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
 
 L.rule(
     "effect",
-    f"({_forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
-    f"{_forms('tener')} {{n}} de @fuerza",
+    f"({forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
+    f"{forms('tener')} {{n}} de @fuerza",
 )(lambda n: Strength("set", n))
-L.rule("effect", f"{_forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")(
+L.rule("effect", f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")(
     lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
 )
-L.say("effect", TakesDamage(), f"{_forms('recibir')} el @dano que recibiria tu (@mazo [@castillo]|@castillo)")
-L.say("effect", Strength("double"), f"{_forms('doblar')} su @fuerza")
-L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {_forms('poder')} ser afectar:pp por (tu|el) @oponente")
-L.rule("effect", f"{_forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
+L.say("effect", TakesDamage(), f"{forms('recibir')} el @dano que recibiria tu (@mazo [@castillo]|@castillo)")
+L.say("effect", Strength("double"), f"{forms('doblar')} su @fuerza")
+L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {forms('poder')} ser afectar:pp por (tu|el) @oponente")
+L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )
 L.say(
@@ -141,24 +145,24 @@ L.rule("effect.inf", "ganar:inf {plus} {of_strength}")(lambda plus, of_strength:
 L.say(
     "effect",
     Strength("set", Quality("cost", of="it")),
-    f"{_forms('cambiar')} su @fuerza por [su] @coste",
-    f"{_forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
+    f"{forms('cambiar')} su @fuerza por [su] @coste",
+    f"{forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
 )
-L.say("effect", PaysAs(1, times=2), f"{_forms('generar')} el doble [de @oro]")
-L.say("effect", PaysAs(1, times=3), f"{_forms('generar')} el triple [de @oro]")
-L.say("effect", Blank(), f"{_forms('perder')} (su|sus|la|las|todas sus) @habilidad")
-L.say("effect", NoBonus(), f"{_forms('perder')} (sus|los) @bono [de @fuerza]")
+L.say("effect", PaysAs(1, times=2), f"{forms('generar')} el doble [de @oro]")
+L.say("effect", PaysAs(1, times=3), f"{forms('generar')} el triple [de @oro]")
+L.say("effect", Blank(), f"{forms('perder')} (su|sus|la|las|todas sus) @habilidad")
+L.say("effect", NoBonus(), f"{forms('perder')} (sus|los) @bono [de @fuerza]")
 L.say(
     "effect",
     Cannot(("ser_bloqueado",)),
-    f"[se] ({_forms('ser')}|{_forms('considerar')}|{_forms('ganar')}) @imbloqueable",
+    f"[se] ({forms('ser')}|{forms('considerar')}|{forms('ganar')}) @imbloqueable",
 )
 L.say(
     "effect",
     Cannot(("ser_destruido",)),
-    f"[se] ({_forms('ser')}|{_forms('considerar')}|{_forms('ganar')}) @indestructible",
+    f"[se] ({forms('ser')}|{forms('considerar')}|{forms('ganar')}) @indestructible",
 )
-L.rule("effect", f"se {_forms('considerar')} [de|un|una] {{race}}", f"{_forms('ser')} [considerar:pp] de {{race}}")(
+L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}", f"{forms('ser')} [considerar:pp] de {{race}}")(
     lambda race: Race(race)
 )
 
@@ -206,30 +210,39 @@ L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (on
 L.rule("cannot_do", "{deedless_pair}")(lambda deedless_pair: deedless_pair)
 
 
-@L.rule("effect", f"no {_forms('poder')} {{cannot_do}}")
+@L.rule("effect", f"no {forms('poder')} {{cannot_do}}")
 def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     """«No puede atacar ni bloquear»."""
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-L.say("effect", Cannot(("ser_desterrado",)), f"({_forms('ser')}|{_forms('ganar')}) @indesterrable")
+L.say("effect", Cannot(("ser_desterrado",)), f"({forms('ser')}|{forms('ganar')}) @indesterrable")
 L.say(
     "effect",
     Cannot(("ser_destruido", "ser_desterrado")),
-    f"({_forms('ser')}|{_forms('ganar')}) @indestructible e @indesterrable",
+    f"({forms('ser')}|{forms('ganar')}) @indestructible e @indesterrable",
 )
 L.say("deedless_pair", ("ser_destruido", "ser_desterrado"), "ser destruir:pp (ni|o) desterrar:pp")
 L.say("deedless_pair", ("ser_desterrado", "ser_destruido"), "ser desterrar:pp (ni|o) destruir:pp")
-L.say("effect", Cannot(("ser_destruido",)), f"{_forms('ganar')} @indestructible")
-L.say("effect", NoModel("la prioridad de otro jugador"), f"{_forms('tener')} la @prioridad en guerra de talismanes")
-L.say("effect", Strength("set", Quality("cost", of="it")), f"({_forms('tener')}|con) @fuerza igual a su @coste")
+L.say("effect", Cannot(("ser_destruido",)), f"{forms('ganar')} @indestructible")
+L.say("effect", NoModel("la prioridad de otro jugador"), f"{forms('tener')} la @prioridad en guerra de talismanes")
+L.say("effect", Strength("set", Quality("cost", of="it")), f"({forms('tener')}|con) @fuerza igual a su @coste")
 L.rule(
     "effect",
-    f"{_forms('ser')} un @aliado con @fuerza igual {{as_number}}",
-    f"se {_forms('considerar')} un @aliado con @fuerza igual {{as_number}}",
+    f"{forms('ser')} un @aliado con @fuerza igual {{as_number}}",
+    f"se {forms('considerar')} un @aliado con @fuerza igual {{as_number}}",
 )(lambda as_number: NoModel("convertir una carta en una de otro tipo"))
 L.rule("as_number", "(a|al @numero de) {tally}")(lambda tally: tally)
-L.rule("effect", f"no {_forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
+L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}")(
+    lambda n, until: Predicate((Strength("add", n),), until=until)
+)
+L.rule("effect", f"{forms('tener')} tanta @fuerza como el @aliado que mas @fuerza (tener:s2|tener:2) [en juego]")(
+    lambda: Strength("set", Quality("strength", among=Cards(of="you", types=("Aliado",), other=True)))
+)
+L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano al atacar:inf")
+L.say("effect", Cannot(("atacar",)), f"no {forms('poder')} atacar:inf , solo bloquear:inf")
+L.say("effect", Cannot(("usar_habilidad",)), f"no {forms('poder')} usar:inf sus @habilidad")
+L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
     lambda cannot_do, pays_toll: (
         None
         if isinstance(cannot_do, NoModel) or any(what not in ("atacar", "bloquear") for what in cannot_do)
@@ -244,9 +257,9 @@ L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3
 )
 L.rule(
     "effect",
-    f"solo {_forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
-    f"solo {_forms('poder')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
-    f"{_forms('deber')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
+    f"solo {forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
+    f"solo {forms('poder')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
+    f"{forms('deber')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
 )(
     lambda some_cards, attack_at_all: (
         Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
@@ -273,11 +286,11 @@ L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
 L.say("passive_deed", "ser_anulado", "ser anular:pp")
 
 
-@L.rule("effect", f"no {_forms('poder')} {{passive_deed}} [por] {{makers}}")
+@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}}")
 def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | None:
     """«No puede ser afectado por Talismanes oponentes»."""
     by, of = makers
-    if passive_deed == "ser_bloqueado" and by is None:
+    if passive_deed in ("ser_bloqueado", "ser_anulado") and by is None:
         return None
     return Cannot((passive_deed,), by=by, of=of)  # type: ignore[arg-type]
 
@@ -297,7 +310,7 @@ def makers_of(heads: Cards, mods: Facts = ()) -> tuple[Cards | None, str] | None
     return makers(cards), cards.of
 
 
-@L.rule("effect", f"no {_forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
+@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
 def cannot_by_either(
     passive_deed: str, one: tuple[Cards | None, str], two: tuple[Cards | None, str]
 ) -> tuple[Effect, ...] | None:
@@ -308,6 +321,7 @@ def cannot_by_either(
     return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
 
 
+L.say("makers", (None, "opponent"), "tu @oponente")
 L.say(
     "makers",
     (None, "opponent"),
@@ -318,8 +332,8 @@ L.say(
 
 @L.rule(
     "effect",
-    f"solo {_forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
-    f"solo {_forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}} {{mods}}",
+    f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
+    f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}} {{mods}}",
 )
 def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     """«Sólo puede ser bloqueado por Dragones»: by no others."""
@@ -354,64 +368,79 @@ def _all_but(cards: Cards) -> Cards | None:
 
 L.rule(
     "effect",
-    f"solo {_forms('poder')} ser afectar:pp por {{makers}}",
-    f"solo {_forms('poder')} bloquear:inf a {{makers}}",
+    f"solo {forms('poder')} ser afectar:pp por {{makers}}",
+    f"solo {forms('poder')} bloquear:inf a {{makers}}",
 )(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
-L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{_forms('cambiar')} su @fuerza por la de {{np}}")
-L.rule("effect", f"{_forms('tener')} @fuerza igual (a la|a la @fuerza|) (de|al) {{np}}")(
+L.rule("deedless_pair", "atacar:inf (o|ni) bloquear:inf")(lambda: ("atacar", "bloquear"))
+L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{forms('cambiar')} su @fuerza por la de {{np}}")
+L.rule("effect", f"{forms('tener')} @fuerza igual (a la|a la @fuerza|) (de|al) {{np}}")(
     lambda np: NoModel("copiar la fuerza de otra carta")
 )
-L.rule("effect", f"{_forms('tener')} la @habilidad de {{np}}")(lambda np: NoModel("tener la habilidad de otra carta"))
 L.say(
     "effect",
     NoModel("que un Aliado bloquee a otro por orden de una carta"),
-    f"{_forms('bloquear')} a @self",
-    f"({_forms('deber')}|) bloquear:inf -lo",
-    f"lo {_forms('bloquear')}",
+    f"{forms('bloquear')} a @self",
+    f"({forms('deber')}|) bloquear:inf -lo",
+    f"lo {forms('bloquear')}",
 )
 L.rule(
     "effect",
-    f"{_forms('convertir')} en una copia [exacta|total] de {{np}}",
-    f"se {_forms('convertir')} en una copia [exacta|total] de {{np}}",
+    f"{forms('convertir')} en una copia [exacta|total] de {{np}}",
+    f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
 L.say(
     "effect",
     Can("atacar_al_entrar"),
-    f"{_forms('poder')} atacar:inf {{at_once}}",
-    f"{_forms('poder')} ser declarar:pp @atacante {{at_once}}",
+    f"{forms('poder')} atacar:inf {{at_once}}",
+    f"{forms('poder')} ser declarar:pp @atacante {{at_once}}",
 )
-L.rule("effect", f"{_forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
-L.say("effect", Can("portar_mas"), f"{_forms('poder')} portar (otro|otra|un|una) @arma (@extra|@adicional|)")
-L.say("effect", Can("portar_mas", None), "no (tener) limite de @arma", f"{_forms('poder')} portar mas de un @arma")
-L.rule("effect", f"{_forms('poder')} bloquear a {{n}} @aliado")(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
+L.rule("effect", f"{forms('poder')} portar {{n}} @arma @extra")(lambda n: Can("portar_mas", n))
+L.say("effect", Can("portar_mas", None), f"{forms('poder')} portar cualquier @cantidad de armas")
+L.say(
+    "effect",
+    Cannot(("ser_bloqueado",), unmarked=True),
+    f"no {forms('poder')} ser bloquear:pp , sin ser:inf @imbloqueable",
+)
+L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
+    lambda n, of_strength, least: Strength("add", -n, minimum=least)
+)
+L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
+    lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
+)
+L.rule("effect", f"{forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
+L.say("effect", Can("portar_mas"), f"{forms('poder')} portar (otro|otra|un|una) @arma (@extra|@adicional|)")
+L.say("effect", Can("portar_mas", None), "no (tener) limite de @arma", f"{forms('poder')} portar mas de un @arma")
+L.rule("effect", f"{forms('poder')} bloquear [a] {{n}} @aliado")(
+    lambda n: Can("bloquear_mas", n - 1) if n > 1 else None
+)
 L.say(
     "effect",
     Can("bloquear_mas", None),
-    f"{_forms('poder')} bloquear a mas de un @aliado [@oponente] hasta (agotar|acabar) su @fuerza",
+    f"{forms('poder')} bloquear a mas de un @aliado [@oponente] hasta (agotar|acabar) su @fuerza",
 )
-L.say("effect", Can("bloquear_imbloqueables"), f"{_forms('poder')} bloquear [a] [@carta|@aliado] @imbloqueable")
+L.say("effect", Can("bloquear_imbloqueables"), f"{forms('poder')} bloquear [a] [@carta|@aliado] @imbloqueable")
 L.say(
     "effect",
     Must("atacar"),
-    f"{_forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
-    f"{_forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
+    f"{forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
+    f"{forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
 )
-L.rule("effect", f"{_forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
-L.say("effect", Must("bloquear"), f"{_forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")
-L.say("effect", Cannot(("recibir_dano",)), f"no {_forms('recibir')} @dano [de @combate]")
-L.say("effect", Cannot(("hacer_dano",)), f"no {_forms('hacer')} @dano [a tu (@mazo [@castillo]|@castillo)]")
+L.rule("effect", f"{forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
+L.say("effect", Must("bloquear"), f"{forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")
+L.say("effect", Cannot(("recibir_dano",)), f"no {forms('recibir')} @dano [de @combate]")
+L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano [a tu (@mazo [@castillo]|@castillo)]")
 
 # -- what is done to them
 
-_BE = f"({_forms('ser')}|{_forms('deber')} ser|ser:inf)"
+_BE = f"({forms('ser')}|{forms('deber')} ser|ser:inf)"
 L.say("move", Destroy(what=_IMPLIED), f"{_BE} destruir:pp")
 L.say("move", Exile(what=_IMPLIED), f"{_BE} desterrar:pp")
 L.rule("move", f"{_BE} barajar:pp [{{into_castle}}]")(lambda into_castle="": ShuffleIn(what=_IMPLIED))
-L.rule("move", f"{_forms('volver')} {{to_line}}", f"{_BE} agrupar:pp", f"{_BE} devolver:pp {{to_line}}")(
+L.rule("move", f"{forms('volver')} {{to_line}}", f"{_BE} agrupar:pp", f"{_BE} devolver:pp {{to_line}}")(
     lambda to_line=True: ToDefense(what=_IMPLIED)
 )
-L.rule("move", f"({_forms('volver')}|{_forms('subir')}) {{to_hand}}", f"{_BE} (devolver:pp|subir:pp) {{to_hand}}")(
+L.rule("move", f"({forms('volver')}|{forms('subir')}) {{to_hand}}", f"{_BE} (devolver:pp|subir:pp) {{to_hand}}")(
     lambda to_hand: Bounce(what=_IMPLIED)
 )
 L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
@@ -420,10 +449,13 @@ L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
 L.rule("move", f"{_BE} (enviar:pp|botar:pp|poner:pp) {{to_grave}}", f"{_BE} descartar:pp")(
     lambda to_grave=True: ToGraveyard(what=_IMPLIED)
 )
-L.say("take_over", True, f"{_forms('pasar')} a tu @linea de @defensa", f"{_forms('pasar')} a tu control")
+L.rule("move", f"{forms('pasar')} {{to_paid}}", f"{forms('pasar')} a la @zona de @oro @pagado")(
+    lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado")
+)
+L.say("take_over", True, f"{forms('pasar')} a tu @linea de @defensa", f"{forms('pasar')} a tu control")
 
 
-L.rule("predicate", f"{_forms('poder')} {{attack_at_all}} {{until}}")(
+L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
     lambda attack_at_all, until: (
         Predicate((Can("atacar_al_entrar"),), until=until) if until == ("turn_end", "final_phase") else None
     )
@@ -438,19 +470,23 @@ def held(effect: Effect, until: Until | None = None) -> Predicate:
 
 @L.rule(
     "predicate",
-    f"{_forms('ganar')} {{until}} {{plus}} {{of_strength}}",
-    f"{_forms('ganar')} {{until}} {{plus}} {{of_strength}} {{per}}",
+    f"{forms('ganar')} {{until}} {{plus}} {{of_strength}}",
+    f"{forms('ganar')} {{until}} {{plus}} {{of_strength}} {{per}}",
+    f"{forms('ganar')} {{plus}} {{of_strength}} {{until}} {{per}}",
 )
 def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | None = None) -> Predicate:
     """«Gana permanentemente 1 a la fuerza por cada Oro»."""
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
 
 
+L.rule("predicate", "{until} {effect}")(lambda until, effect: held(effect, until))
+L.say("effect", Blank(), f"no {forms('tener')} @habilidad", f"{forms('entrar')} en juego sin su @habilidad")
+L.say("effect", Blank(), f"{forms('perder')} todas sus @habilidad")
 L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
-L.rule("effect", f"solo {_forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
+L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
     lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
 )
-L.rule("effect", f"solo {_forms('poder')} {{attack_at_all}} si (lo|la) (acompanar) {{some_cards}}")(
+L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar) {{some_cards}}")(
     lambda attack_at_all, some_cards: (
         Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
         if some_cards[1][1] is None and some_cards[0].of in ("any", "you") and not some_cards[0].zones
@@ -479,9 +515,9 @@ def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Unti
 
 @L.rule(
     "predicate",
-    f"{_forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
-    f"{_forms('perder')} {{n}} {{of_strength}} y su @habilidad {{until}}",
-    f"{_forms('perder')} su @habilidad y {{n}} {{of_strength}}",
+    f"{forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
+    f"{forms('perder')} {{n}} {{of_strength}} y su @habilidad {{until}}",
+    f"{forms('perder')} su @habilidad y {{n}} {{of_strength}}",
 )
 def loses_both(n: int, of_strength: bool, until: Until | None = None) -> Predicate:
     """«Pierde su habilidad y 1 a la fuerza»."""
@@ -512,6 +548,10 @@ ATTACKERS = Cards(types=("Aliado",), doing=("atacando",))
 
 def on_subject(subject: Chosen, move: Any) -> Any:
     """A passive with its subject in the place of what is done."""
+    if isinstance(move, MoveOros):
+        theirs = subject.all and subject.cards.types == ("Oro",) and not subject.cards.zones
+        lies = replace(subject, cards=replace(subject.cards, zones=("reserva",)))
+        return replace(move, what=lies.objects()) if theirs else None
     if isinstance(move, GainControl) and (subject.ref is None and subject.cards.of != "opponent"):
         return None
     if isinstance(move, ToDefense) and subject.all and subject.cards == ATTACKERS:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.core.state import Piece
 from engine.core.table import Table
+from engine.games.myl_pe.card_text.understanding import Reading
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal
@@ -16,7 +17,6 @@ from engine.games.myl_pe.characteristics.objects import controller, cost, face, 
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import unblockable
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.language.reading import Reading
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
 from engine.games.myl_pe.model.memory import memory

@@ -9,11 +9,11 @@ import msgspec
 from engine.core.recall import while_same
 from engine.core.state import Clause, Modifier, Piece, State
 from engine.core.table import Table
+from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
 from engine.games.myl_pe.characteristics.granted import given, lends, likely, own_abilities, shares_of
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, lying_in_play, text_face
-from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.model.ability import Ability, Blank, Effect, Gains, Lasting, Race
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from engine.core.state import Piece, State
 from engine.core.table import Table
+from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.objects import in_play, zone
 from engine.games.myl_pe.characteristics.projection import unread
-from engine.games.myl_pe.language.reading import Unread
 from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, normalise
 
 _ENTERING = re.compile(r"^(cuando|al) (este aliado |esta carta )?(entra|entre|entrar) en juego|^para (jugarl|entrar)")

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.language.antecedents import BURYING, mentioned_after, only_of_allies
-from engine.games.myl_pe.language.races_asked import asks_race, of_its_own_race, with_amount
 from engine.games.myl_pe.language.referring import LIKENED, LIMITS, POINTING, Referring, Unfit
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
 from engine.games.myl_pe.model.ability import (
@@ -18,6 +17,7 @@ from engine.games.myl_pe.model.ability import (
     Count,
     Discard,
     Draw,
+    Effect,
     Fact,
     ForEach,
     If,
@@ -271,3 +271,25 @@ class Composing(Referring):
         if not isinstance(made, If):
             self.mentioned = mentioned_after(self.mentioned, made, self.targets)
         self.steps.append(replace(made, optional=optional, then=item.then or made.then, key=key))
+
+
+def with_amount(effect: Effect, amount: Any) -> Effect:
+    """The effect with its number resolved."""
+    if getattr(effect, "amount", 0) == amount:
+        return effect
+    numbered: Any = effect
+    made: Effect = replace(numbered, amount=amount)
+    return made
+
+
+def asks_race(step: Instruction) -> bool:
+    """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
+    what = getattr(step, "what", None) or getattr(step, "on", None)
+    cards = (what.all or what.pick) if isinstance(what, Objects) else None
+    return cards is not None and cards.said == "race"
+
+
+def of_its_own_race(step: Instruction) -> bool:
+    """Whether a step counts cards «de la misma raza»: after a race was chosen it is not clear which is meant."""
+    amount = getattr(getattr(step, "effect", None), "amount", None)
+    return isinstance(amount, Count) and amount.per.kin is not None

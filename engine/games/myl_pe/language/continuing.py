@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.language.finishing import finish, same
@@ -9,7 +12,9 @@ from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Ability,
+    Affect,
     Can,
+    Cannot,
     Cards,
     Compare,
     Condition,
@@ -126,3 +131,58 @@ def _having_done(before: Ability, items: tuple[Item, ...], type_: str) -> tuple[
     sentence = moments.get(can.what)
     made = None if sentence is None else finish(sentence, type_)
     return None if made is None else (before, made)
+
+
+UNMARKED = Sentence(kind="unmarked")
+"""«No se considera imbloqueable»: what the sentence before gave is no Imbloqueable for other effects."""
+
+
+def unmarked(ability: Ability) -> Ability | None:
+    """The ability with what cannot be blocked by it unmarked; None where it says nothing of blocking."""
+    lasting = tuple(replace(one, effect=_unmarked(one.effect)) for one in ability.lasting)
+    steps = tuple(
+        replace(step, effect=_unmarked(step.effect)) if isinstance(step, Affect) else step for step in ability.steps
+    )
+    made = replace(ability, lasting=lasting, steps=steps)
+    return None if made == ability else made
+
+
+def _unmarked(effect: Any) -> Any:
+    blocked = isinstance(effect, Cannot) and effect.what == ("ser_bloqueado",)
+    return replace(effect, unmarked=True) if blocked else effect
+
+
+_USED = ("activated", "triggered", "response", "cancellation", "annulment", "saving")
+
+
+def limited(ability: Ability, said: Sentence) -> Ability | None:
+    """The ability with what the sentence says of its use: how often, or when; None where it says that already."""
+    if said.limit is not None:
+        asked = said.condition or ability.condition
+        plain = ability.limit is None and ability.kind in _USED and None in (said.condition, ability.condition)
+        used = replace(ability, limit=said.limit, per=said.per, condition=asked)
+        return None if not plain else used if said.turn == "any" else limited(used, replace(said, limit=None))
+    free = not ability.during and ability.turn == "any" and ability.condition is None and ability.when is None
+    if not free or ability.kind not in ("spell", "activated"):
+        return None
+    return replace(ability, during=said.during, turn=said.turn, condition=said.condition)
+
+
+def spared(ability: Ability, reading: Sentence) -> Ability | None:
+    """The ability with cards of a type left out of all it may do («no afecta Oros»); None where it names none."""
+    type_ = reading.condition.cards.types[0] if isinstance(reading.condition, Is) else ""
+    fields = {name: _without_type(getattr(ability, name), type_) for name in ("when", "targets", "steps")}
+    made = replace(ability, **fields)
+    return None if made == ability else made
+
+
+def _without_type(part: Any, type_: str) -> Any:
+    """A part with its descriptions of any cards in play narrowed to those of other types."""
+    if isinstance(part, Cards):
+        free = not (part.types or part.race or part.races or part.zones or part.like or part.name)
+        return replace(part, not_types=(*part.not_types, type_)) if free and type_ not in part.not_types else part
+    if isinstance(part, tuple):
+        return tuple(_without_type(one, type_) for one in part)
+    if isinstance(part, Struct):
+        return replace(part, **{name: _without_type(getattr(part, name), type_) for name in part.__struct_fields__})
+    return part

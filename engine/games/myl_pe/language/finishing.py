@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.language.antecedents import spoken_of_costs
 from engine.games.myl_pe.language.composing import Composing
-from engine.games.myl_pe.language.implied import when_attacked, with_leave
 from engine.games.myl_pe.language.referring import Unfit, settled
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Can,
     Cancel,
     CancelAttack,
     CancelPhase,
@@ -23,6 +23,7 @@ from engine.games.myl_pe.model.ability import (
     Condition,
     Copies,
     Cost,
+    Count,
     Destroy,
     Draw,
     Effect,
@@ -34,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     Lasting,
     Later,
     Mode,
+    Must,
     Not,
     Objects,
     Pay,
@@ -48,7 +50,7 @@ from engine.games.myl_pe.model.suitability import works_on
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 _OF_BEARER = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "tras_atacar")
-_OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
+OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 """Where a card is played «al comienzo de» a step whose first moment is not for playing."""
 
 
@@ -83,7 +85,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         return _finish(attacked, type_)
     if kind == "spell" and sentence.kind == "triggered" and sentence.when is not None:
         step = sentence.when.event.removeprefix("paso:")
-        sentence = replace(sentence, when=None, during=(_OWN_WINDOW.get(step, step),), turn=sentence.when.by)
+        sentence = replace(sentence, when=None, during=(OWN_WINDOW.get(step, step),), turn=sentence.when.by)
     if kind == "continuous":
         return _continuous(sentence, type_)
     if kind == "triggered" and type_ == TALISMAN:
@@ -454,3 +456,33 @@ def same(abilities: list[Any]) -> list[Any]:
         if ability not in found:
             found.append(ability)
     return found
+
+
+_SELF = Objects(ref="self")
+_ORDER = Affect(effect=Must("atacar"), on=_SELF, until="final_phase")
+_LEAVE = Affect(effect=Can("atacar_al_entrar"), on=_SELF, until="final_phase")
+
+
+def when_attacked(sentence: Sentence) -> Sentence | None:
+    """«Gana +1 por cada Aliado que te ataque hasta el final del turno», as what happens when the opponent attacks.
+
+    Used at will and without a cost it could be had again and again for the same attackers.
+    """
+    said = [item.said for item in sentence.items]
+    plain = sentence.kind is None and sentence.condition is None and sentence.limit is None and not sentence.costs
+    if not plain or not said or not all(isinstance(one, Pending) and _for_each_attacker(one) for one in said):
+        return None
+    return replace(sentence, kind="triggered", when=When("ataque", by="opponent"))
+
+
+def _for_each_attacker(pending: Pending) -> bool:
+    counts = [getattr(effect, "amount", None) for effect in pending.effects]
+    return all(
+        isinstance(count, Count) and count.per.of == "opponent" and "atacando" in count.per.doing for count in counts
+    )
+
+
+def with_leave(when: When | None, steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """«Debe atacar cuando entra en juego» lets it attack in that turn, or it would say nothing (DAR 4.4, 6.11.2)."""
+    ordered = when in (When("entra"), When("juega")) and _ORDER in steps and _LEAVE not in steps
+    return (_LEAVE, *steps) if ordered else steps

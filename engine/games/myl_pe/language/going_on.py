@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.language.finishing import finish, of_what_was_done, same
 from engine.games.myl_pe.language.joining import joined
 from engine.games.myl_pe.language.preferring import preferred
-from engine.games.myl_pe.language.speaking_back import speaks_back
+from engine.games.myl_pe.language.spoken_of import speaks_back
 from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Ability,
@@ -16,10 +16,13 @@ from engine.games.myl_pe.model.ability import (
     Discard,
     Draw,
     Exile,
+    If,
     Is,
     LookTop,
     Mill,
     Not,
+    Offer,
+    Pay,
     Search,
     Worked,
 )
@@ -33,6 +36,9 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     """
     if not abilities or not abilities[-1].steps:
         return None
+    refused = _otherwise(abilities[-1], parsed, type_)
+    if refused is not None:
+        return refused
     spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
     if spell or another:
         parsed = [at_the_end(reading) for reading in parsed]
@@ -51,6 +57,28 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     going = preferred(going, type_)
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
     return found[0] if len(found) == 1 else None
+
+
+def _otherwise(before: Ability, parsed: list[Sentence], type_: str) -> Ability | None:
+    """«Puedes pagar dos Oros. Si no lo haces, descarta una carta»: who may give something up, or bears what follows."""
+    said = parsed[0].items[0].said if len(parsed) == 1 and len(parsed[0].items) == 1 else None
+    if not isinstance(said, Conditional) or said.condition != Not(of=Worked()) or said.otherwise:
+        return None
+    if before.kind != "triggered" or not before.optional:
+        return None
+    first, *rest = before.steps
+    if before.costs:
+        costs, steps = before.costs, before.steps
+    elif isinstance(first, Pay) and not rest:
+        costs, steps = (first,), ()
+    elif isinstance(first, Pay) and len(rest) == 1 and isinstance(rest[0], If) and rest[0].condition == Worked():
+        costs, steps = (first,), rest[0].steps
+    else:
+        return None
+    made = finish(Sentence(said.items, kind="triggered", when=before.when), type_)
+    if made is None or made.targets or before.targets:
+        return None
+    return replace(before, optional=False, costs=(), steps=(Offer(costs=costs, steps=steps, otherwise=made.steps),))
 
 
 def at_the_end(sentence: Sentence) -> Sentence:

@@ -124,3 +124,15 @@ def _effects(reading: Sentence) -> tuple[Effect, ...]:
     """What a reading says of cards."""
     said = tuple(effect for item in reading.items if isinstance(item.said, Pending) for effect in item.said.effects)
     return said + tuple(one.effect for one in reading.lasting)
+
+
+_BACK = ("that_one", "those")
+
+
+def speaks_back(part: Any) -> bool:
+    """Whether something in a sentence names a card only by what was said of it before."""
+    if isinstance(part, Chosen | Objects) and part.ref in _BACK:
+        return True
+    if isinstance(part, tuple):
+        return any(speaks_back(one) for one in part)
+    return isinstance(part, Struct) and any(speaks_back(getattr(part, name)) for name in part.__struct_fields__)

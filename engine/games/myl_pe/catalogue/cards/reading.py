@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.understanding import understand
-from engine.games.myl_pe.language.reading import Reading, Unread
+from engine.games.myl_pe.card_text.understanding import Reading, Unread, understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.suitability import works_on

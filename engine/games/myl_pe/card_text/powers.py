@@ -1,0 +1,427 @@
+"""Powers: copies of cards and abilities, control that changes, damage, and what blocks, bears or attacks more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments
+from engine.games.myl_pe.card_text.clauses import Items, said_of
+from engine.games.myl_pe.card_text.deeds import sense
+from engine.games.myl_pe.card_text.noun_phrase import described
+from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.states import Predicate, forms
+from engine.games.myl_pe.language.nouns import Chosen
+from engine.games.myl_pe.language.waiting import Item, OnPlayers, Swap
+from engine.games.myl_pe.model.ability import (
+    Accompanied,
+    BanName,
+    BecomeCopy,
+    Can,
+    Cannot,
+    Cards,
+    ChoosesBlocker,
+    Compare,
+    Count,
+    DealsMore,
+    EnterUnderYou,
+    FirstAction,
+    Fulfil,
+    GainControl,
+    GiveWeapon,
+    Invert,
+    Is,
+    LayUnder,
+    Mill,
+    Must,
+    NoBonus,
+    Objects,
+    Pay,
+    PaysAs,
+    Quality,
+    Race,
+    ShuffleIn,
+    Strength,
+    TakesDamage,
+    When,
+)
+from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
+
+_IMPLIED = Objects(ref="implied")
+
+# -- copies: a whole card, its strength, its ability
+
+
+def copy(of: Chosen, strength: bool, ability: bool, until: Any, what: Objects = _IMPLIED) -> Any:
+    """What copies strength, ability or both of a card in play; None of any other.
+
+    Nothing copies its own strength; without a time that lasts until the Fase Final (DAR 6.9).
+    """
+    if of.all or of.count != 1 or of.cards.zones:
+        return None
+    if strength and of.ref is None:
+        of = replace(of, cards=replace(of.cards, other=True))
+    made = BecomeCopy(what=what, of=of.objects(), whole=False, strength=strength, ability=ability)
+    if until is None:
+        return replace(made, until="final_phase") if strength else made
+    if strength and ability:
+        return replace(made, until="final_phase") if until[1] in ("turn_end", "final_phase") else None
+    return replace(made, until=until[1])
+
+
+L.say("copied", (True, True), "la @fuerza y [la] @habilidad de", "la @fuerza y @habilidad de")
+L.say("copied", (True, False), "la @fuerza de")
+L.say("copied", (False, True), "la @habilidad de")
+L.rule("copies", "{copied} {np}", "{copied} {np} {until}")(lambda copied, np, until=None: (copied, np, until))
+L.rule("copies", "{copied} (uno|una) de tus {head} [en juego]", "{copied} (uno|una) de tus {head} [en juego] {until}")(
+    lambda copied, head, until=None: (copied, Chosen(replace(head, of="you")), until)
+)
+
+
+@sense("copy")
+def _copy(who: Any, roles: dict[str, Any]) -> Any:
+    """«Copia la habilidad de un Campeón»; of a Talismán in a Cementerio what it says is done (DAR 10.17)."""
+    (strength, ability), np, until = roles["copies"]
+    if who != "you":
+        return None
+    if TALISMAN in np.cards.types or np.cards.zones:
+        return _fulfilled(np) if ability and not strength and until is None else None
+    return copy(np, strength, ability, until, Objects(ref="self"))
+
+
+@sense("fulfil")
+def _fulfil(who: Any, roles: dict[str, Any]) -> Any:
+    return _fulfilled(roles["theme"]) if who == "you" else None
+
+
+def _fulfilled(np: Chosen) -> Any:
+    if np.ref in ("that_one", "that"):
+        return Fulfil(what=np.objects())
+    lies = np.cards.zones == ("cementerio",) and np.cards.types == (TALISMAN,)
+    return Fulfil(what=np.objects()) if lies and not np.all and np.count == 1 and np.ref is None else None
+
+
+L.rule("move", f"{forms('tener')} {{copies}}")(
+    lambda copies: copy(copies[1], copies[0][0], copies[0][1], copies[2]) if copies[0] == (False, True) else None
+)
+L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
+    lambda one, copies: (
+        (Item(made),)
+        if one.ref is None
+        and not one.all
+        and (made := copy(copies[1], copies[0][0], copies[0][1], None, one.objects())) is not None
+        and copies[0] == (True, False)
+        and (made := replace(made, until=copies[2][1] if copies[2] else made.until)) is not None
+        else None
+    )
+)
+
+
+@L.rule(
+    "move",
+    f"se {forms('convertir')} en [una] copia [exacta|total] de {{np}}",
+    f"se {forms('convertir')} en [una] copia [exacta|total] de {{np}} {{until}}",
+)
+def becomes(np: Chosen, until: Any = None) -> Any:
+    """«Se convierte en una copia total de un Aliado oponente»."""
+    if np.all or np.count != 1 or np.cards.zones:
+        return None
+    made = BecomeCopy(what=_IMPLIED, of=np.objects())
+    return made if until is None else replace(made, until=until[1])
+
+
+@L.rule("sentence", "este (ser:3) barajar:pp en su (@mazo [@castillo]|@castillo) y no (poder:3) ser jugar:pp {until}")
+def banned_name(until: Any) -> tuple[Any, ...] | None:
+    """«Éste es barajado en su Castillo y no puede ser jugado mientras...»: the one that was copied."""
+    if until != ("source_in_play",) * 2:
+        return None
+    items = (Item(BanName(of=Objects(ref="that"))), Item(ShuffleIn(what=Objects(ref="that"))))
+    return ((), ("after", (), items), ())
+
+
+# -- control
+
+
+L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
+L.rule("deeds.inf", "{swaps:swaps.inf}")(lambda swaps: swaps)
+L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
+L.rule("swaps.inf", "(cambiar:inf|intercambiar:inf) {swapped}")(lambda swapped: swapped)
+L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
+
+
+@L.rule("pair", "el control de {one:np} (y|por|con) {two:np}", "el control de {one:np} (por|con) el de {two:np}")
+def pair(one: Chosen, two: Chosen) -> Swap | None:
+    """«El control de un Aliado que controles con el de un Aliado oponente»."""
+    return Swap(one, two) if _single(one) and _single(two) else None
+
+
+def _single(np: Chosen) -> bool:
+    return np.ref is None and not np.all and np.count == 1 and not np.up_to and not np.cards.zones
+
+
+@L.rule(
+    "clause.you",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np}",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np} [,] {until}",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe}",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe} [,] {until}",
+)
+def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = False, until: Any = None) -> Items | None:
+    """«Elige un Aliado y cámbialo por uno de tu oponente»: yours for his."""
+    if not _single(one) or (two is not None and not _single(two)) or one.cards.of == "opponent":
+        return None
+    theirs = two or replace(one, cards=replace(one.cards, of="opponent"))
+    return (Item(Swap(replace(one, cards=replace(one.cards, of="you")), theirs, until)),)
+
+
+L.say("move", GainControl(what=_IMPLIED, to="opponent"), f"{forms('pasar')} al control (de tu|del) @oponente")
+L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
+    lambda of_foe: (
+        (Adjunct("when", Moments((When("juega"),))),),
+        ("told", (), (Item(EnterUnderYou(to="opponent")),)),
+        (),
+    )
+)
+L.say("taken_in", True, "(quedar:3|entrar:3 en juego|quedar:3 en juego) bajo tu control", "entrar:3 bajo tu control")
+
+
+@L.rule(
+    "body",
+    "[poder:2] (pagar:inf|pagar:imp) su @coste (y|:|para que) (este|ese|dicho) [@aliado|@carta] {taken_in} [{until}]",
+)
+def paid_for(taken_in: bool, until: Any = None) -> Any:
+    """«Puedes pagar su coste: ese Aliado queda bajo tu control»: it enters under yours."""
+    return ("may", (Pay(oros=None),), (Item(EnterUnderYou()),)) if until in (None, ("game",) * 2) else None
+
+
+L.say("attackers", True, "[varios|mas de un] @aliado [@oponente]")
+
+# -- damage
+
+L.rule("damage_told", "{n} [de] @dano [al (@mazo [@castillo]|@castillo) {of_foe}]")(lambda n, of_foe=False: n)
+L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}", "{n} [de] @dano a tu @oponente")(
+    lambda n, of_foe=True: n
+)
+
+
+@sense("damage")
+def _damage(who: Any, roles: dict[str, Any]) -> Any:
+    """«Haz 2 de daño al Castillo oponente»: counts as combat damage (DAR 10.18)."""
+    return Mill(count=roles["damage"], who="opponent", damage=True) if who == "you" else None
+
+
+L.rule("clause.unsaid", "(hacer:3|causar:3|infligir:3) {damage_dealt}")(
+    lambda damage_dealt: (Item(Mill(count=damage_dealt, who="opponent", damage=True)),)
+)
+_HITS = "({hacer}|{causar}|{infligir})".format(hacer=forms("hacer"), causar=forms("causar"), infligir=forms("infligir"))
+L.say("effect", DealsMore(times=2), f"{_HITS} el doble de @dano [de @combate] [{{to_castle}}]")
+L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]")(
+    lambda n, to_castle=True: DealsMore(plus=n)
+)
+L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano [de @combate] [{{to_castle}}]")
+
+# -- what blocks, bears and attacks more, or must
+
+L.rule(
+    "effect",
+    f"{forms('poder')} bloquear:inf [a] hasta {{n}} @aliado [@oponente]",
+    f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@atacante|@oponente)",
+)(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
+L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
+    lambda n: Can("bloquear_mas", n)
+)
+L.say("effect", Can("bloquear_mas", None), f"{forms('poder')} bloquear:inf [a] mas de un @aliado [@oponente]")
+L.say(
+    "effect",
+    Can("bloquear_mas", None),
+    f"{forms('poder')} bloquear:inf [a] {{_:attackers}} hasta (agotar|acabar) su @fuerza",
+)
+L.rule("effect", f"{forms('poder')} portar:inf hasta {{n}} armas")(
+    lambda n: Can("portar_mas", n - 1) if n > 1 else None
+)
+L.say(
+    "effect",
+    Can("portar_mas"),
+    f"{forms('poder')} ser portar:pp por @aliado que [ya] portar:s3p [un|una|otra] @arma",
+)
+L.say(
+    "effect",
+    Can("portar_gratis"),
+    f"{forms('poder')} portar:inf un @arma {{free}}",
+    f"{forms('portar')} un @arma {{free}}",
+)
+L.rule("effect", f"{forms('poder')} atacar:inf {{n}} veces (por|cada|en cada) turno")(
+    lambda n: Can("atacar_mas", n - 1) if n > 1 else None
+)
+L.say("effect", Can("ser_bloqueado"), f"{forms('poder')} ser bloquear:pp")
+L.say("if_able", True, "si (poder:3|poder:3p)", "si (poder:3|poder:3p) hacer:inf -lo", "siempre [que poder:s3]")
+L.say("effect", Must("bloquear"), f"{forms('deber')} bloquear:inf {{if_able}}")
+L.say("effect", Must("atacar"), f"{forms('deber')} atacar:inf en cada uno de tus turnos [{{if_able}}]")
+L.say(
+    "effect",
+    Must("ser_bloqueado"),
+    f"si atacar:3 [,] {forms('deber')} ser:inf bloquear:pp",
+    f"cuando atacar:3 [,] {forms('deber')} ser:inf bloquear:pp",
+)
+L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
+    lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
+)
+_BESIDE = "{n} [otros|otras] {heads}"
+L.rule(
+    "effect",
+    f"si atacar:3 [,] {forms('deber')} ser:inf acompanar:pp (por|de) {_BESIDE}",
+    f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar:3|acompanar:3p) {_BESIDE}",
+    f"no {forms('poder')} {{attack_at_all}} si no atacar:3 (junto a|con) [otro|otra|{{n}} otros] {{heads}}",
+    f"no {forms('poder')} {{attack_at_all}} si no atacar:3 (junto a|con) (otro|otra) {{heads}}",
+)(
+    lambda heads, n=1, **_: (
+        Accompanied(n, None if heads == Cards(types=(ALIADO,)) else heads)
+        if not heads.zones and heads.of == "any"
+        else None
+    )
+)
+L.rule(
+    "effect",
+    f"no {forms('poder')} bloquear:inf [a] [los|las] {{heads}}",
+    f"no {forms('poder')} bloquear:inf [a] [los|las] {{heads}} {{mods}}",
+)(lambda heads, mods=(): None if (by := described(heads, mods)) is None or by.zones else Cannot(("bloquear",), by=by))
+L.rule("effect", f"no {forms('poder')} portar:inf {{heads}} {{mods}}")(
+    lambda heads, mods: (
+        None
+        if (by := described(heads, mods)) is None or by.zones or by.types != (ARMA,)
+        else Cannot(("portar",), by=by)
+    )
+)
+L.say("effect", NoBonus(), f"no {forms('recibir')} @bono de @fuerza")
+L.rule(
+    "effect",
+    f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}}",
+    f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}} {{mods}}",
+)(
+    lambda heads, mods=(): (
+        None
+        if (by := described(heads, mods)) is None or by.zones
+        else Cannot(("ser_destruido",), by=replace(by, of="any"), of=by.of)
+    )
+)
+L.rule("effect", f"no {forms('ser')} afectar:pp por {{makers}}")(
+    lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
+)
+L.say("effect", Race(), f"{forms('ser')} de la raza que elegir:s2", f"{forms('ser')} del tipo que elegir:s2")
+L.rule(
+    "effect",
+    f"{forms('ser')} [de raza|un|una] #raza",
+    f"{forms('pasar')} a ser:inf de raza #raza",
+    f"{forms('pasar')} a ser:inf [un|una] #raza",
+)(lambda value: Race(value))
+L.rule(
+    "clause.rule", "los @bono de @fuerza se (aplican negativamente|restan) [,] [con un] minimo [de] {n} [,] {until}"
+)(lambda n, until: (OnPlayers(Invert(n), until),))
+
+# -- strength that is likened
+
+L.rule(
+    "effect",
+    f"{forms('ganar')} @fuerza igual (al @numero de|a la @cantidad de) {{tally}}",
+    f"{forms('ganar')} un @bono de @fuerza igual (al @numero de|a la @cantidad de|a) {{tally}}",
+)(lambda tally: Strength("add", tally))
+L.say("effect", Strength("add", Quality("cost", of="it")), f"{forms('ganar')} @fuerza igual a su @coste")
+L.say("effect", Strength("set", Quality("cost", of="it")), f"{forms('igualar')} su @fuerza con su @coste [de @oro]")
+L.rule("clause.cards", "[la|su] @fuerza de {np} ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
+    lambda np, tally: (
+        said_of(np, Predicate((Strength("base", tally),))) if isinstance(tally, Count) and np.ref is not None else None
+    )
+)
+L.rule("clause.unsaid", "su @fuerza ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
+    lambda tally: (
+        said_of(Chosen(ref="implied"), Predicate((Strength("base", tally),))) if isinstance(tally, Count) else None
+    )
+)
+L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
+    lambda n, until: said_of(Chosen(ref="implied"), Predicate((Strength("set", n),), until=until))
+)
+L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {n} con un minimo de {least:n}")(
+    lambda np, n, least: said_of(np, Predicate((Strength("add", -n, minimum=least),)))
+)
+L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}", "agregar:imp [+] {n} a la @fuerza de {np} {until}")(
+    lambda n, np, until=None: said_of(np, Predicate((Strength("add", n),), until=until))
+)
+L.rule("clause.unsaid", "agregar:3 [+] {n} a la @fuerza de {np}")(
+    lambda n, np: said_of(np, Predicate((Strength("add", n),)))
+)
+
+L.rule(
+    "clause.cards",
+    "{np} (generar:3|generar:3p) el doble",
+    "{np} (generar:3|generar:3p) el doble {until}",
+)(lambda np, until=None: said_of(np, Predicate((PaysAs(1, times=2),), until=until)))
+L.rule("clause.cards", "{np} (contar:3p|contar:3|valer:3p) como {n} @oro")(
+    lambda np, n: said_of(np, Predicate((PaysAs(n),))) if np.all else None
+)
+_TAKEN = "todo el @dano [de @combate] que (recibir:2|recibirias|recibiria|recibir:3) [tu (@mazo [@castillo]|@castillo)]"
+L.rule("clause.cards", f"{_TAKEN} lo recibir:3 {{np}}", f"{_TAKEN} lo recibir:3 {{np}} {{until}}")(
+    lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
+)
+L.rule("clause.cards", "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]")(
+    lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
+)
+L.rule(
+    "clause.unsaid",
+    "si tu @oponente bloquear:3 [,] tu elegir:2 quien bloquear:3 a {np}",
+    "tu elegir:2 quien bloquear:3 a {np}",
+)(lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None)
+L.rule("clause.cards", "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]")(
+    lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None
+)
+L.say(
+    "effect",
+    Strength("set", Quality("strength", among=Cards(of="you", types=(ALIADO,), other=True))),
+    f"{forms('tener')} @fuerza igual a la @fuerza mas alta entre tus otros @aliado",
+)
+_FIRST = "[tu] (tener:2|jugar:2) la @primero @accion [en combate|en batalla mitologica|(en|de) guerra de talismanes]"
+L.say("clause.rule", (OnPlayers(FirstAction()),), _FIRST)
+L.rule("cond", "su @portador (atacar:3|estar:3 atacar:ger)")(lambda: Is("bearer", Cards(doing=("atacando",))))
+L.rule("cond", "{_:itself} (estar:s3|estar:3) atacar:ger")(lambda: Is("self", Cards(doing=("atacando",))))
+L.say("cond", Is("unsaid", Cards(doing=("atacando",))), "(estar:s3|estar:3) atacar:ger")
+L.say("cond", Is("unsaid", Cards(doing=("bloqueando",))), "(estar:s3|estar:3) bloquear:ger")
+L.rule("cond", "{_:itself} (estar:s3|estar:3) bloquear:ger")(lambda: Is("self", Cards(doing=("bloqueando",))))
+L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
+    lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
+)
+_NOT_BACK = "no (poder:3 volver:inf|volver:3|poder:3 ser:inf devolver:pp) {_:to_line}"
+L.rule("clause.cards", f"{{until}} {{np}} {_NOT_BACK}", f"{{until}} {_NOT_BACK}")(
+    lambda until, np=None: said_of(
+        np or Chosen(ref="implied"),
+        Predicate(
+            (Cannot(("agruparse",)),), until=("in_your_next_turn",) * 2 if until == ("next_turn",) * 2 else until
+        ),
+    )
+)
+L.rule("clause.cards", "{np} no se agrupar:3 en la @proximo @fase de agrupacion de su @controlador")(
+    lambda np: said_of(np, Predicate((Cannot(("agruparse",)),), until=("opponents_next_turn",) * 2))
+)
+
+# -- weapons that go to another bearer, cards that lie below this one
+
+
+@L.rule("clause.you", "mover:imp {one:np} a {two:np}")
+def weapon_moved(one: Chosen, two: Chosen) -> Items | None:
+    """«Mueve un Arma que controles a otro Aliado que controles»."""
+    fits = one.cards.types == (ARMA,) and (two.cards.types == (ALIADO,) or two.cards.race is not None)
+    return (Item(GiveWeapon(what=one.objects(), to=two.objects())),) if fits and _single(one) and _single(two) else None
+
+
+L.say("below", True, "debajo de {itself}", "bajo {itself}")
+
+
+@sense("lay_under")
+def _lay_under(who: Any, roles: dict[str, Any]) -> Any:
+    """«Pon hasta dos cartas de tu Mano debajo de este Aliado»; where no hand is named it is read as one (V01)."""
+    theme = roles["theme"]
+    if who != "you" or theme.ref is not None or theme.all or theme.random:
+        return None
+    if theme.cards == Cards():
+        held = replace(theme, cards=Cards(zones=("mano",), of="you"))
+        return LayUnder(what=held.objects(), untold=True)
+    return LayUnder(what=theme.objects()) if theme.cards.zones == ("mano",) and theme.cards.of == "you" else None
