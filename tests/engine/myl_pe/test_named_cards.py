@@ -46,7 +46,7 @@ def test_the_longest_name_is_meant() -> None:
 def test_an_added_card_may_call_another_added_one_by_name() -> None:
     here = shelf("myl_pe")
     header = "nombre,edición,código,número,tipo,coste,fuerza,raza,habilidad\n"
-    rows = f"Amanda,Corte,CDP,1,Aliado,1,1,Guerrero,{SEARCHES}\nBravo del Sur,Corte,CDP,2,Aliado,1,1,Guerrero,\n"
+    rows = f'Amanda,Corte,CDP,1,Aliado,1,1,Guerrero,"{SEARCHES}"\nBravo del Sur,Corte,CDP,2,Aliado,1,1,Guerrero,\n'
     both = shelf("myl_pe", here.read((header + rows).encode(), "c.csv").cards)
     alone = shelf("myl_pe", here.read((header + rows.splitlines()[0] + "\n").encode(), "c.csv").cards)
     assert both.understanding("CDP-001").state == "whole"

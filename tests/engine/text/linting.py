@@ -67,6 +67,7 @@ SAID_TWICE = frozenset(
 """Words without which a text may say the same: articles and the like, and nouns that another word implies («de raza
 Faerie», «a tu Mano», «mazo Castillo»)."""
 SYNONYMS = {
+    "hasta": "el resto del juego",
     "+": "",
     "todos": "",
     "todas": "",

@@ -241,9 +241,9 @@ def by_player(player: str, deed: Deed) -> Items | None:
 
 @L.rule(
     "clause.other",
-    "{player} {one:deed.3} (y|y luego|, luego) {same:deed.3}",
+    "{player} {one:deed.3} y {same:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
-    "{player} {one:deed.3p} (y|y luego|, luego) {two:deed.3p}",
+    "{player} {one:deed.3p} y {two:deed.3p}",
     "{player} {one:deed.s3} y {two:deed.s3}",
 )
 def by_player_both(player: str, one: Deed, two: Deed | None = None, same: Deed | None = None) -> Items | None:

@@ -68,9 +68,10 @@ def both_types(one: str, two: str) -> Cards | None:
 L.rule("head", "@copia de (ese|esa|dicho|dicha) {any_noun}")(lambda any_noun: Cards(like="that"))
 
 
-@L.rule("head", "{one:type} , {two:type} (o|y) {three:type}")
+@L.rule("head", "{one:type} , {two:type} o {three:type}")
+@L.rule("heads", "{one:type} , {two:type} y {three:type}")
 def three_types(one: str, two: str, three: str) -> Cards | None:
-    """«Arma, Tótem o Aliado»."""
+    """«Un Arma, Tótem o Aliado», «todas las Armas, Tótems y Aliados»: «un Arma, Tótem y Aliado» are three cards."""
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 

@@ -313,7 +313,7 @@ L.say(
 )
 L.rule("on_players", "{banned} poner:inf en juego {heads}")(
     lambda banned, heads: (
-        Ban(("jugar",), who=_everybody(banned), cards=heads)  # type: ignore[arg-type]
+        Ban(("jugar",), who=_everybody(banned), cards=heads)
         if heads.types and "Oro" not in heads.types and heads.of == "any"
         else None
     )
@@ -619,5 +619,5 @@ L.rule(
     "on_players",
     "{banned} robar:inf [@carta] al (final|finalizar) (del|de tu|de su) turno",
     "al (final|finalizar) (del|de tu) turno [,] {banned} robar:inf [@carta]",
-)(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))  # type: ignore[arg-type]
+)(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))
 L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda banned: Ban(("usar_oros",), who=banned))
