@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.games.myl_pe.card_text.names import NameIndex, own_name_at
-from engine.games.myl_pe.model.words import RACES, TYPES
+from engine.games.myl_pe.model.words import RACES
 from engine.text.chart import Word
 from engine.text.conjugation import conjugated
 from engine.text.spelling import Vocabulary
@@ -408,9 +408,6 @@ def _terminals(word: str, joined: bool = False) -> frozenset[str]:
         found |= {one, f"{one}:{tag}", f":{tag}"}
     found |= {f"@{noun}" for noun in _nouns().get(word, ())}
     return frozenset(found)
-
-
-TYPE_WORDS = {bare(type_): type_ for type_ in TYPES}
 
 
 @lru_cache(maxsize=1)

@@ -434,10 +434,6 @@ L.rule("back", "{adjunct}", ", {adjunct}")(lambda adjunct: (adjunct,))
 L.rule("backs", "{back}", "{back} {backs}")(lambda back, backs=(): back + backs)
 
 
-class Price(tuple[Any, ...]):
-    """Marks the costs of a priced sentence."""
-
-
 L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
 L.rule("body", "pagar:ger {oros} , poder:2 {deeds:deeds.inf}")(

@@ -6,84 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.games.myl_pe.language.antecedents import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item, Pending, Sentence
+from engine.games.myl_pe.language.waiting import Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Ability,
-    Choose,
-    Condition,
-    Discard,
-    Draw,
     Effect,
-    Exile,
-    Is,
-    Mill,
     Objects,
-    ShuffleIn,
-    ToGraveyard,
 )
-
-
-def of_that_hand(item: Item) -> bool:
-    """Whether something is said of a card that must be one of the hand that was seen before."""
-    said = item.said
-    if isinstance(said, Discard):
-        kind = said.cards is not None and said.who == "you"
-        return (said == Discard() or kind) and not item.mine
-    what = getattr(said, "what", None)
-    loose = isinstance(what, Objects) and what.pick is not None and not what.pick.zones and what.pick.of == "any"
-    return loose and isinstance(said, ToGraveyard | ShuffleIn | Exile | Choose)
-
-
-_DEEDS = (Draw, Mill, Discard)
-
-
-def done_by_the_same(item: Item, before: Item) -> Item | None:
-    """«Cada jugador descarta una carta y roba dos»: the second verb has the first one's subject.
-
-    None after «tu oponente», where it can be read as an order to you as well: not «descarta una carta de su Mano».
-    """
-    said: Any = item.said
-    what = getattr(before.said, "what", None)
-    subject = what.by if isinstance(what, Objects) else getattr(before.said, "who", "you")
-    if item.mine or subject not in ("opponent", "each"):
-        return item
-    if subject == "each" and getattr(said, "chooser", None) == "you":
-        return None
-    goes_on = isinstance(said, _DEEDS) and said.who in ("you", "same")
-    if not goes_on or not (isinstance(before.said, _DEEDS) or isinstance(what, Objects)):
-        return item
-    return None if subject == "opponent" and said.who == "you" else replace(item, said=replace(said, who=subject))
-
-
-def of_the_same(item: Item, before: Item) -> Item:
-    """«Tus Dragones ganan 3 este turno y son imbloqueables»: the same cards, for as long."""
-    said, first = item.said, before.said
-    if not isinstance(said, Pending) or not isinstance(first, Pending) or said.on != Chosen(ref="implied"):
-        return item
-    return replace(item, said=replace(said, on=first.on, until=said.until or first.until)) if first.on.all else item
-
-
-def asks_of_another(cond: Condition, items: tuple[Item, ...]) -> bool:
-    """«Destrúyelo si su fuerza es 2 o menos», said last: a card was named before, so it is not of this one."""
-    if not isinstance(cond, Is) or cond.ref != "implied":
-        return False
-    return any(_names(one) for item in items for one in (item.said if isinstance(item.said, tuple) else (item.said,)))
-
-
-def _names(said: object) -> bool:
-    what = getattr(said, "what", None)
-    picked = isinstance(what, Objects) and (what.pick is not None or what.all is not None)
-    return picked or (isinstance(said, Pending) and said.on.ref is None)
-
-
-def of_others(item: Item) -> bool:
-    """Whether an item is about other cards, so that a verb without a subject after it means those."""
-    return isinstance(item.said, Pending) and item.said.on.all
-
 
 _ITSELF = ("este", "esta", "@self", "portador", "-lo", "-la")
 _UNSAID = ("implied", "she", "that")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.model.ability import Cancel, CancelAttack, Condition, Effect, Instruction, Lasting, When
+from engine.games.myl_pe.model.ability import Condition, Effect, Instruction, Lasting, When
 
 Until = tuple[str, str]
 """How long: for strength, and for anything else."""
@@ -85,19 +85,3 @@ class Sentence(msgspec.Struct, frozen=True):
     limits: bool = False
     zones: tuple[str, ...] = ()
     users: str = "you"
-
-
-def attack_cancelled(answered: When, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """«En respuesta a un ataque, cancélalo»: the attack, and no ability."""
-    if answered.event != "ataque":
-        return items
-    return tuple(Item(CancelAttack()) if item == Item(Cancel()) else item for item in items)
-
-
-def whose_attack(answered: When, items: tuple[Item, ...]) -> When:
-    """What is responded to: who cancels «el ataque de tu oponente» responds to that one only."""
-    said = [one for item in items for one in (item.said if isinstance(item.said, tuple) else (item.said,))]
-    theirs = any(isinstance(one, CancelAttack) and one.of == "opponent" for one in said)
-    if theirs and answered.event == "ataque" and answered.by == "any":
-        return msgspec.structs.replace(answered, by="opponent")
-    return answered

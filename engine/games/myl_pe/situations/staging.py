@@ -22,7 +22,6 @@ from engine.games.myl_pe.situations.things import (
 )
 from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
 
-_HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
 _WORKING = frozenset(
     (
         "destroy",
@@ -55,7 +54,6 @@ _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
 _STRONGER = 12
 """The strength of an Ally that kills any other."""
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
-_REPLIES = frozenset(("annulment", "response", "cancellation", "saving"))
 
 
 def _is_number(group: Group) -> bool:
