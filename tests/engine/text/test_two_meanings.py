@@ -2,13 +2,17 @@
 
 import pytest
 
-from engine.games.myl_pe import build_catalogue
-from engine.games.myl_pe.card_text.understanding import Reading, Sense
-from engine.games.myl_pe.model.ability import Ability, Draw
+from engine.__main__ import main
+from engine.games.myl_pe.build_catalogue import compiled
+from engine.games.myl_pe.card_text.understanding import understand
+from engine.games.myl_pe.model.ability import Affect, Later
 from engine.text.derivation import derivation, rules_apart
 from engine.text.doubts import TwoMeanings
 from engine.text.grammar import Grammar, Parser
 from engine.text.small import Meant
+
+WHAT_WAITS = "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
+"""Nobody says whether all of it is done at the end of the turn."""
 
 
 def ambiguous_on_purpose() -> Grammar:
@@ -53,15 +57,27 @@ def test_of_several_meanings_those_that_fit_keep_their_rules() -> None:
     )
 
 
-def test_a_catalogue_with_such_a_text_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = Ability("activated", steps=(Draw(),)), Ability("activated", steps=(Draw(count=2),))
-    doubtful = Reading(senses=(Sense("Roba.", 0, (one, two), ("deed «one»", "deed «two»")),))
-    monkeypatch.setattr(build_catalogue, "understand", lambda *_: doubtful)
+def test_the_command_line_tells_both_meanings_with_their_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text", WHAT_WAITS, "--type", "Talismán"]) == 1
+    _, doubt, one, two = capsys.readouterr().out.splitlines()
+    assert doubt == f"  tiene dos sentidos: «{WHAT_WAITS[:-1]}»"
+    assert one.startswith("    1. Un Aliado pierde 1 a la fuerza hasta el final del turno. Destierra")
+    assert two.startswith("    2. Al final del turno, un Aliado pierde 1 a la fuerza")
+    assert all(line.endswith("[sentence «{body} {backs}»]") for line in (one, two))
+
+
+def test_what_ends_with_the_turn_does_not_wait_for_its_end() -> None:
+    reading = understand("Zorgath", "Un Aliado gana 2 este turno y es destruido al final del turno.", "Talismán")
+    assert reading.unread == ()
+    assert [type(step) for step in reading.abilities[0].steps] == [Affect, Later]
+
+
+def test_a_catalogue_with_such_a_text_is_not_made() -> None:
     printing = (
         '{"id":"CDP-001","name":"Corte","edition":"Corte del Pacífico","edition_code":"CDP","number":1,"total":1,'
-        '"type":"Aliado","cost":1,"cost_x":false,"strength":1,"strength_x":false,"race":null,"rarity":null,'
-        '"unique":false,"ability":"Roba."}'
+        '"type":"Talismán","cost":1,"cost_x":false,"strength":null,"strength_x":false,"race":null,"rarity":null,'
+        f'"unique":false,"ability":"{WHAT_WAITS}"}}'
     )
-    with pytest.raises(TwoMeanings, match=r"two meanings.*deed «one».*deed «two»") as raised:
-        build_catalogue.compiled([printing.encode()])
+    with pytest.raises(TwoMeanings, match="two meanings") as raised:
+        compiled([printing.encode()])
     assert "tiene dos sentidos" in raised.value.es

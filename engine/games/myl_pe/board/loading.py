@@ -219,7 +219,7 @@ def _read(state: State, written: BoardEffect) -> Reading:
     own = understand(written.source, said, card.type)
     if not own.unread:
         return own
-    other = understand(written.source, said.replace("este Aliado", "un Aliado"), TALISMAN)
+    other = understand(written.source, re.sub("este Aliado", "un Aliado", said, flags=re.IGNORECASE), TALISMAN)
     return other if not other.unread else understand(written.source, written.text_es, TALISMAN)
 
 

@@ -169,6 +169,8 @@ _SAME = {
     "permanecer": "seguir",
     "defender": "bloquear",
     "reagrupar": "agrupar",
+    "sumar": "ganar",
+    "restar": "perder",
 }
 """Words that say the same as another one in every text: synonyms, and nothing else."""
 MISPRINTS = {

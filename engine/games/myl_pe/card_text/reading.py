@@ -22,7 +22,7 @@ from engine.games.myl_pe.card_text import (
 from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analysed, known_words
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.phrases import L
-from engine.games.myl_pe.card_text.sentences import assembled, beyond
+from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
 from engine.games.myl_pe.language.waiting import Sentence
 from engine.text.chart import Chart, TooLong, Word
 from engine.text.chart import Read as Tree
@@ -132,8 +132,9 @@ def read_piece(text: str, own: str, type_: str, others: tuple[str, ...] = (), af
     text += "”" * (text.count("“") - text.count("”"))
     told: list[list[Sentence]] = []
     rules: list[str] = []
-    for tree in trees(text, own, others):
-        made = assembled(tree.value, type_, after)
+    possible = [(tree, one) for tree in trees(text, own, others) for one in attached(tree.value, type_, after)]
+    for tree, parsed in possible:
+        made = assembled(parsed, type_, after)
         if made and made not in told:
             told.append(made)
             rules += [_rule_of(tree)] * len(made)

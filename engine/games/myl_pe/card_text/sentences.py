@@ -798,10 +798,9 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if (
         type_ != TALISMAN
         and not after
-        and fronts == (Adjunct("its_end"),)
-        and not (
-            backs or costs or mode != "told" or _speaks_back(items) or any(_drawn_at_the_end(one) for one in items)
-        )
+        and (*fronts, *backs) == (Adjunct("its_end"),)
+        and not (costs or mode != "told" or _speaks_back(items) or any(_drawn_at_the_end(one) for one in items))
+        and (fronts or len(items) == 1)
     ):
         return [Sentence(items, kind="triggered", when=When("fin_de_turno", by="you"))]
     if (
@@ -959,6 +958,20 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
             return []
         return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
     return _used(base, phase, turn, mode, costs, type_, standing)
+
+
+def attached(parsed: tuple[Any, ...], type_: str, after: bool) -> list[tuple[Any, ...]]:
+    """The sentence, or both that it can be: «pierde 1, luego destierra una carta al final del turno».
+
+    Nobody says whether all of it waits or only what is said last, so what a Talismán does is told both ways.
+    """
+    fronts, (mode, costs, items), backs = parsed
+    *first, last = items or (None,)
+    plain = mode == "told" and not (after or fronts) and type_ == TALISMAN
+    if not (plain and first and last.then and backs == (Adjunct("its_end"),)):
+        return [parsed]
+    low = (*first, replace(last, said=AtTheEnd((replace(last, then=False),))))
+    return [((), (mode, costs, waits), ()) for waits in (low, (Item(AtTheEnd(items)),))]
 
 
 def _hangs(items: Items, costs: Any, after: bool) -> bool:
