@@ -966,11 +966,10 @@ def attached(parsed: tuple[Any, ...], type_: str, after: bool) -> list[tuple[Any
     Nobody says whether all of it waits or only what is said last, so what a Talismán does is told both ways.
     """
     fronts, (mode, costs, items), backs = parsed
-    *first, last = items or (None,)
     plain = mode == "told" and not (after or fronts) and type_ == TALISMAN
-    if not (plain and first and last.then and backs == (Adjunct("its_end"),)):
+    if not (plain and backs == (Adjunct("its_end"),) and len(items) > 1 and items[-1].then):
         return [parsed]
-    low = (*first, replace(last, said=AtTheEnd((replace(last, then=False),))))
+    low = (*items[:-1], replace(items[-1], said=AtTheEnd((replace(items[-1], then=False),))))
     return [((), (mode, costs, waits), ()) for waits in (low, (Item(AtTheEnd(items)),))]
 
 
