@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.myl_pe.situations.requesting import active_side
-from engine.games.myl_pe.situations.staging import Stage
+from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing, kinds_of
 from engine.situations.scene import Asked, Deed, Group
 

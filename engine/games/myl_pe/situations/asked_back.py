@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.core.state import Text
-from engine.games.myl_pe.situations.staging import Stage
+from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import Thing
 from engine.situations.scene import Deed, Group
 

@@ -13,7 +13,8 @@ from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
-from engine.games.myl_pe.situations.staging import Stage, Unstaged, staged
+from engine.games.myl_pe.situations.stage import Stage, Unstaged
+from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf

@@ -10,7 +10,7 @@ from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.legality.costs import price
 from engine.games.myl_pe.model.board import Board
-from engine.games.myl_pe.situations.staging import Play, Stage
+from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, NAMELESS_COST, ORO, TALISMAN, TOTEM, Thing, other
 from engine.request import convert
 from engine.situations.scene import Asked, Side

@@ -11,7 +11,7 @@ import msgspec
 from engine.core.state import Text
 from engine.games.myl_pe.situations.asked_back import asked_back, denied
 from engine.games.myl_pe.situations.requesting import active_side
-from engine.games.myl_pe.situations.staging import Play, Stage
+from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
 
 ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(

@@ -1,0 +1,305 @@
+"""Who attacks, who blocks whom, and who dies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.situations.effects import WORKING
+from engine.games.myl_pe.situations.stage import Stage, is_number
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, Mismatch, Thing, other
+from engine.situations.scene import Deed, Group, Side
+
+_ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
+"""What is asked of a card that died, however it did."""
+_STRONGER = 12
+"""The strength of an Ally that kills any other."""
+
+
+def attack(stage: Stage, deed: Deed) -> None:
+    """Who attacks; a question about it asks whether that is legal."""
+    stage.used.add(id(deed))
+    groups = (*deed.subject, *deed.tool)
+    claimed = [group for group in groups if len(groups) > 1 and is_number(group)]
+    if claimed:
+        raise Mismatch(claimed[0])
+    side = deed.side
+    if not groups and deed.object and (side == "A" or not deed.to_me):
+        groups = deed.object
+    if not groups and deed.person == "ger":
+        groups = next((ask.about for ask in stage.scene.asked if ask.about and ask.start < deed.start), ())
+    if deed.negated and not groups:
+        stage.denied.add(id(deed))
+        return
+    if any(stage.is_asked(deed, ask) for ask in ("modal", "plain")):
+        _asks_to_attack(stage, deed, groups)
+        return
+    lately = _told_lately(stage) if not groups and deed.dropped else []
+    if lately:
+        stage.attacks_with(lately)
+        return
+    found = stage.cast.of(groups, side)
+    if deed.negated and not deed.asked:
+        stage.denied.add(id(deed))
+        return
+    if not found and groups:
+        return
+    if not found:
+        again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
+        found = again[-1:] or [stage.cast.nameless(side)]
+    stage.attacks_with(found)
+
+
+def _told_lately(stage: Stage) -> list[Thing]:
+    """The Allies that a verb without a subject is about: those told last, or the bearer of the Weapon told last."""
+    last = stage.cast.last
+    bearers = [thing.bearer for thing in last if thing.bearer is not None]
+    aimed = [
+        target for play in stage.plays if play.thing in last and play.thing.type == ARMA for target in play.targets
+    ]
+    return [thing for thing in (*last, *bearers, *aimed) if thing.type == ALIADO]
+
+
+def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
+    found = stage.cast.of(groups, deed.side)
+    if not found:
+        allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+        found = allies[-1:] or [stage.cast.nameless(deed.side)]
+    stage.attacks_with(found)
+    stage.asks_attack = "legal"
+    stage.asked_thing = found[0]
+    if "this_turn" in stage.scene.times:
+        _make_fresh(stage, found)
+
+
+def _make_fresh(stage: Stage, found: Iterable[Thing]) -> None:
+    for thing in found:
+        if not any(play.thing is thing for play in stage.plays):
+            thing.fresh = True
+
+
+def block(stage: Stage, deed: Deed) -> None:
+    """Who blocks whom."""
+    stage.used.add(id(deed))
+    side = deed.side
+    if deed.negated and not (deed.asked and (stage.in_question(deed) or not stage.scene.asked)):
+        _goes_unblocked(stage, deed)
+        return
+    if deed.dropped and not deed.subject and not deed.tool and deed.asked and stage.cast.last:
+        side = stage.cast.last[-1].side
+    if deed.to_me and deed.subject and deed.tool and not deed.object:
+        deed = replace(deed, object=deed.subject, subject=())
+    attacked = _blocked(stage, deed, side)
+    doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
+    doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
+    doers = tuple(_as_many(stage, group, len(attacked)) for group in doers)
+    blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in stage.attackers])
+    attacked = attacked or _first_free(stage, blockers)
+    asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
+    if (
+        asked
+        and not blockers
+        and deed.object
+        and not deed.to_me
+        and deed.side is None
+        and "it" not in [g.ref for g in deed.object]
+    ):
+        stage.asks_blocked = attacked[0] if attacked else None
+        return
+    if not blockers:
+        waiting = [t for t in stage.cast.things if t.type == ALIADO and t not in stage.attackers and t not in attacked]
+        blockers = waiting[-1:] if asked or not deed.subject else []
+        blockers = blockers or [
+            stage.cast.nameless(side or (other(attacked[0].side) if attacked and attacked[0].side else "B"))
+        ]
+    if not attacked:
+        attacked = [stage.cast.nameless(other(side) if side else None)]
+    _oppose(stage, blockers, attacked)
+    stage.attacks_with(attacked)
+    for n, attacker in enumerate(attacked if len(attacked) > len(blockers) else ()):
+        stage.blocks.append((blockers[min(n, len(blockers) - 1)], attacker))
+    for n, blocker in enumerate(blockers if len(attacked) <= len(blockers) else ()):
+        if blocker.type == ALIADO:
+            stage.blocks.append((blocker, attacked[min(n, len(attacked) - 1)]))
+    if asked:
+        stage.asks_block = "legal"
+        stage.asked_thing = blockers[0]
+        if "this_turn" in stage.scene.times and not stage.next_turn_block:
+            _make_fresh(stage, blockers)
+
+
+def _blocked(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
+    """Whom a deed tells to be blocked: a pronoun means the attacker told last, or all of them."""
+    free = stage.unblocked()
+    several = any(group.each for group in deed.object)
+    one_of_them = len(deed.object) == 1 and deed.object[0].ref == "one"
+    one_of_them = one_of_them and deed.object[0].side is None and deed.object[0].strength is None
+    if one_of_them and free:
+        stage.cast.seen += deed.object
+        if len({t.card for t in free}) > 1:
+            stage.takes_to_be("block", free[0])
+        return free[:1]
+    if deed.object and free and all(group.ref == "it" for group in deed.object):
+        stage.cast.seen += deed.object
+        if len({t.card for t in free}) > 1 and not several:
+            stage.takes_to_be("it", free[-1])
+        return free if several else free[-1:]
+    found = stage.cast.of(deed.object, other(side) if side else None, pool=free)
+    if any(group.ref == "it" for group in deed.object):
+        allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+        return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
+    return found
+
+
+def _is_how_many(stage: Stage, group: Group, deed: Deed) -> bool:
+    """«bloquean dos con Kraken y Tyr»: the number counts those that are named beside it. Raises Mismatch."""
+    if not is_number(group) or not any(one.card is not None for one in (*deed.subject, *deed.tool)):
+        return False
+    named = sum(one.count or 1 for one in (*deed.subject, *deed.tool) if one is not group)
+    if named != group.count:
+        raise Mismatch(group)
+    stage.cast.seen.append(group)
+    return True
+
+
+def _as_many(stage: Stage, group: Group, many: int) -> Group:
+    """«bloqueé a dos con mis Onis»: one for each, where nobody said how many."""
+    if group.card is None or group.count is not None or many < 2:
+        return group
+    named = stage.scene.named[group.card]
+    several = named.written.endswith("s") and not any(name.lower().endswith("s") for name in named.names)
+    return replace(group, count=many) if several else group
+
+
+def _another(stage: Stage, group: Group, attacked: Sequence[Thing]) -> Group:
+    """«ataco con Kraken y lo bloquea Kraken»: a card that blocks one of its own name is another one."""
+    against = [*attacked, *stage.attackers]
+    if group.card is None or not any(stage.cast.is_called(t, stage.scene.named[group.card]) for t in against):
+        return group
+    blocking = [t for t in stage.cast.things if stage.cast.is_called(t, stage.scene.named[group.card])]
+    return replace(group, other=True) if all(thing in against for thing in blocking) else group
+
+
+def _first_free(stage: Stage, blockers: Sequence[Thing]) -> list[Thing]:
+    """The attacker that is blocked where nobody says which."""
+    free = [thing for thing in stage.unblocked() if thing not in blockers]
+    if len({thing.card for thing in free}) > 1:
+        stage.takes_to_be("block", free[0])
+    return free[: max(1, len(blockers))]
+
+
+def _goes_unblocked(stage: Stage, deed: Deed) -> None:
+    """«no bloquea a mi Umoara»: it attacks, and nothing blocks it."""
+    stage.denied.add(id(deed))
+    side = deed.side or ("B" if deed.to_me else None)
+    groups = deed.object if deed.object else () if side else deed.subject
+    stage.attacks_with(thing for thing in stage.cast.of(groups, other(side) if side else None) if thing.whose != side)
+
+
+def _oppose(stage: Stage, ones: Sequence[Thing], others: Sequence[Thing]) -> None:
+    """Those on one side and those against them: what is known of one tells the other."""
+    known = next((thing.side for thing in ones if thing.told and thing.side), None)
+    against = next((thing.side for thing in others if thing.told and thing.side), None)
+    if known is None and against is None:
+        if stage.active is not None:
+            against = stage.active
+        elif any(ask.kind in ("mill", "left") and ask.side == "A" for ask in stage.scene.asked):
+            against = "B"
+            stage.assume("ataca_B")
+        else:
+            against = "A"
+            stage.assume("ataca_A")
+    known = known or other(against)  # type: ignore[arg-type]
+    against = against or other(known)
+    for thing in ones:
+        thing.side = thing.side if thing.told and thing.side else known
+    for thing in others:
+        thing.side = thing.side if thing.told and thing.side else against
+
+
+def meet(stage: Stage, deed: Deed) -> None:
+    """Two Allies that meet: the first attacks."""
+    stage.used.add(id(deed))
+    first, rest = deed.subject or deed.object, (*deed.tool, *deed.target, *(deed.object if deed.subject else ()))
+    if not rest and len(first) > 1:
+        first, rest = first[:1], first[1:]
+    ones = stage.cast.of(first)
+    others = stage.cast.of(tuple(_another(stage, group, ones) for group in rest))
+    if not others and len(ones) > 1:
+        ones, others = ones[:1], ones[1:2]
+    if not ones or not others:
+        return
+    _oppose(stage, others, ones)
+    stage.attacks_with(ones)
+    stage.blocks += zip(others, ones, strict=False)
+
+
+def declare(stage: Stage, deed: Deed) -> None:
+    """«declaró ataque con dos de 3», «ya declaré el bloqueo»."""
+    stage.used.add(id(deed))
+    if "block_noun" in deed.words:
+        side = stage.by(deed.side)
+        blocker = stage.cast.of(deed.tool, side)[:1] or [stage.cast.nameless(side)]
+        attackers = stage.unblocked()[:1] or [stage.cast.nameless(other(side))]
+        stage.attacks_with(attackers)
+        stage.blocks.append((blocker[0], attackers[0]))
+        return
+    side = stage.by(deed.side)
+    found = stage.cast.of(
+        deed.tool or [g for g in deed.object if g.card is not None or g.kind == ALIADO or g.strength], side
+    )
+    stage.attacks_with(found or [stage.cast.nameless(side)])
+
+
+def die(stage: Stage, deed: Deed) -> None:
+    """Two Allies that die together, where nothing else tells how: they fought each other."""
+    found = stage.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
+    both = [thing for thing in found if thing.type == ALIADO]
+    met = any(ask.kind == "first" for ask in stage.scene.asked)
+    if len(both) == 2 and not stage.attackers and met and both[0].side is None and both[1].side is None:
+        both[0].side, both[1].side = "A", "B"
+    if len(both) == 2 and not stage.attackers and {both[0].side, both[1].side} == {"A", "B"}:
+        stage.used.add(id(deed))
+        if stage.active is not None and both[0].side != stage.active:
+            both.reverse()
+        stage.assume("chocan")
+        stage.attacks_with(both[:1])
+        stage.blocks.append((both[1], both[0]))
+        return
+    _dies_in_battle(stage, deed)
+
+
+def _dies_in_battle(stage: Stage, deed: Deed) -> None:
+    """«si se muere, ¿a qué cementerio va?»: the board has to kill it, so a stronger Ally does."""
+    asked = {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
+    doing = [play for play in stage.plays if not any(id(target) in stage.stolen for target in play.targets)]
+    working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
+    busy = stage.attackers or doing or working
+    if deed.negated or deed.asked or stage.in_question(deed) or not asked or busy:
+        return
+    found = stage.cast.of(deed.subject or deed.object) or stage.cast.things
+    dying = [thing for thing in found if thing.type == ALIADO]
+    if len(dying) != 1 or dying[0].fresh:
+        return
+    stage.used.add(id(deed))
+    stage.assume("muere")
+    _was_stolen(stage, dying[0])
+    stronger = stage.cast.nameless(other(dying[0].whose), _STRONGER)
+    stage.attacks_with([stronger])
+    stage.blocks.append((dying[0], stronger))
+
+
+def _was_stolen(stage: Stage, thing: Thing) -> None:
+    """What was stolen before it dies is already another's when the battle begins."""
+    for play in [play for play in stage.plays if thing in play.targets]:
+        stage.plays.remove(play)
+        stage.cast.things.remove(play.thing)
+        if play.thing.place is not None:
+            stage.cast.aside.add(play.thing.place)
+        stage.assume("robado")
+        thing.side, thing.owner, thing.told = play.side, other(play.side), True
+
+
+def _others(stage: Stage, deed: Deed) -> list[Deed]:
+    return [one for one in stage.scene.deeds if one is not deed and "past" not in one.when and one.start < deed.start]

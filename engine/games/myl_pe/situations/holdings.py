@@ -1,0 +1,201 @@
+"""What somebody has: cards in play, Weapons on their bearers, and cards and Oros that are only counted."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.situations.stage import Stage
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing
+from engine.situations.scene import Deed, Group, Groups, Side
+
+_COUNTED: dict[str, tuple[str | None, ...]] = {
+    ORO: (None, "play", "reserva", "castillo"),
+    "virtual": (None, "play", "reserva"),
+    "carta": (None, "mano", "castillo"),
+}
+"""Where cards that are only counted may lie; in another zone they are not understood."""
+_SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
+
+
+def have(stage: Stage, deed: Deed) -> None:
+    """What somebody has: cards in play, Oros, cards in hand."""
+    stage.used.add(id(deed))
+    side = deed.side
+    groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
+    fighting = next((group for group in groups if group.ref in ("attacker", "blocker")), None)
+    if fighting is not None and len(groups) > 1:
+        raise Mismatch(fighting)
+    counts = [g for g in groups if g.kind in (ORO, "virtual", "carta") and g.card is None]
+    if _has_none(stage, deed, groups):
+        return
+    owner: list[Thing] = []
+    fighter = _fighter(stage, deed.subject)
+    if fighter is not None:
+        owner = [fighter]
+    elif any(group.card is not None or group.kind == ALIADO for group in deed.subject) and side is None:
+        owner = stage.cast.of(deed.subject)
+    elif deed.dropped and not deed.subject and groups and all(is_weapon(stage, group) for group in groups):
+        owner = [thing for thing in stage.cast.last[-1:] if thing.type == ALIADO]
+    for group in counts:
+        count(stage, group, stage.by(side), deed)
+    _has_so_many(stage, deed, groups)
+    rest = [
+        g
+        for g in groups
+        if g not in counts and g.ref is None and (g.card is not None or g.kind or g.strength is not None or g.bears)
+    ]
+    named_again = [group for one in stage.scene.deeds if one.verb == "be" for group in (*one.subject, *one.object)]
+    rest = [group for group in rest if group.card is not None or not any(group is one for one in named_again)]
+    found = stage.cast.of([g for g in rest if g.kind not in ("", "carta")], side if not owner else None)
+    for thing in found:
+        if thing.type == ARMA and thing.bearer is None:
+            bearer = owner or [t for t in found if t.type == ALIADO]
+            thing.bearer = bearer[0] if bearer else None
+            stage.supposed += [] if owner else [thing]
+        if "mano" in deed.where and thing.type != ARMA:
+            thing.zone = "mano"
+    if "mano" in deed.where:
+        for thing in found:
+            thing.zone = "mano"
+    if found or counts:
+        stage.placed.add(id(deed))
+    if owner:
+        stage.cast.last = owner
+
+
+def _fighter(stage: Stage, groups: Groups) -> Thing | None:
+    """«el atacante», «el bloqueador», where the battle tells of one."""
+    if len(groups) != 1 or groups[0].ref not in ("attacker", "blocker"):
+        return None
+    doing = stage.attackers if groups[0].ref == "attacker" else [blocker for blocker, _ in stage.blocks]
+    stage.cast.seen += groups if len(doing) == 1 else ()
+    return doing[0] if len(doing) == 1 else None
+
+
+def is_weapon(stage: Stage, group: Group) -> bool:
+    return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ARMA
+
+
+def _has_none(stage: Stage, deed: Deed, groups: Groups) -> bool:
+    """«no tengo Aliados», «sin Armas en el Castillo»: what is told not to be there; whether that is all."""
+    if not groups and not deed.subject:
+        if deed.negated and "mano" in deed.where:
+            stage.hands[stage.by(deed.side)] = 0
+            stage.placed.add(id(deed))
+        if deed.negated:
+            stage.denied.add(id(deed))
+        return True
+    in_castle = "castillo" in deed.where or any(group.zone == "castillo" for group in groups)
+    if in_castle and groups and all(group.kind in _SOUGHT and group.card is None for group in groups):
+        if deed.negated or all(group.count == 0 for group in groups):
+            stage.without.setdefault(stage.by(deed.side), []).extend(str(group.kind) for group in groups)
+            stage.cast.seen += groups
+            stage.denied.add(id(deed))
+            stage.placed.add(id(deed))
+        return True
+    kinds = bool(groups) and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups)
+    if deed.negated and kinds:
+        stage.denied.add(id(deed))
+        stage.cast.seen += groups
+    return deed.negated and kinds
+
+
+def _has_so_many(stage: Stage, deed: Deed, groups: Groups) -> None:
+    """«tengo 5 en la mano», «le quedan 30»: numbers without a noun."""
+    for group in groups:
+        if group.ref != "some" or group.count is None:
+            continue
+        asked_of_hand = any(ask.kind == "hand_left" and "zone:mano" in ask.words for ask in stage.scene.asked)
+        if "mano" in deed.where or group.zone == "mano" or stage.hands or asked_of_hand:
+            stage.cast.seen.append(group)
+            asked = [ask.side for ask in stage.scene.asked if ask.side is not None and asked_of_hand]
+            stage.hands[asked[0] if asked else stage.by(deed.side)] = group.count
+            stage.placed.add(id(deed))
+        elif any(ask.kind in ("left", "mill", "hand_left") for ask in stage.scene.asked):
+            stage.cast.seen.append(group)
+            asked = [ask.side for ask in stage.scene.asked if ask.side is not None]
+            stage.castles[asked[0] if asked else stage.by(deed.side)] = group.count
+
+
+def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
+    many = group.count if group.count is not None else 1
+    side = group.side or side
+    where = group.zone or next(iter(deed.where), None)
+    if group.kind == ORO and group.zone is None and where == "mano":
+        where = None
+    if where not in _COUNTED.get(group.kind or "", ()):
+        return
+    stage.cast.seen.append(group)
+    if where is None:
+        stage.assume("donde")
+    if deed.negated and group.kind == "carta":
+        stage.denied.add(id(deed))
+        many = 0
+    if group.kind == ORO:
+        if deed.negated or many == 0:
+            stage.denied.add(id(deed))
+            if "castillo" in deed.where or group.zone == "castillo":
+                stage.without.setdefault(side, []).append(ORO)
+                return
+            many = 0
+        stage.oros[side] = many
+    elif group.kind == "virtual":
+        stage.virtual[side] = many
+    elif group.zone == "castillo" or "castillo" in deed.where:
+        stage.castles[side] = many
+    else:
+        stage.hands[side] = many
+
+
+def stay(stage: Stage, deed: Deed) -> None:
+    """«no me queda ni un Oro en el Castillo»."""
+    groups = (*deed.subject, *deed.object)
+    if any(group.kind in (ORO, "virtual", "carta") for group in groups):
+        stage.used.add(id(deed))
+        for group in groups:
+            count(stage, group, "A" if deed.to_me or deed.person.startswith("1") else stage.by(deed.side), deed)
+    elif deed.negated and groups:
+        stage.used.add(id(deed))
+        if "castillo" in deed.where:
+            stage.without.setdefault("A", [])
+    elif groups:
+        stage.cast.of(groups)
+
+
+def carry(stage: Stage, deed: Deed) -> None:
+    """A Weapon on its bearer; «I hold three cards» is about the hand."""
+    stage.used.add(id(deed))
+    counted = [g for g in deed.object if g.kind in _COUNTED and g.card is None]
+    for group in counted:
+        count(stage, group, stage.by(deed.side), deed)
+    if counted:
+        return
+    things = stage.cast.of((*deed.object, *deed.tool), None)
+    things += [thing for thing in stage.cast.of(deed.subject, None) if thing.type == ARMA]
+    bearers = [t for t in stage.cast.of(deed.subject, None) if t.type == ALIADO]
+    if not bearers:
+        bearers = [t for t in things if t.type == ALIADO] or [t for t in stage.cast.things if t.type == ALIADO][-1:]
+    for thing in things:
+        if thing.type == ARMA and bearers:
+            thing.bearer = bearers[0]
+    for bearer in bearers:
+        if deed.side is not None and bearer.side is None:
+            bearer.side, bearer.told = deed.side, True
+
+
+def be_there(stage: Stage, deed: Deed) -> None:
+    """«Alas Negras está con un Vampiro en mesa»."""
+    groups = [g for g in (*deed.subject, *deed.object, *deed.tool) if g.card is not None]
+    cards = (*deed.subject, *deed.object)
+    if deed.side is not None and not deed.dropped and cards and all(g.kind == "carta" for g in cards):
+        for thing in stage.cast.last[-1:]:
+            thing.owner = deed.side
+            stage.used.add(id(deed))
+            stage.told.add(id(deed))
+            stage.cast.seen += cards
+    if groups and not deed.asked:
+        stage.used.add(id(deed))
+        found = stage.cast.of(groups, deed.side if deed.person.startswith("1") else None)
+        for thing in found[1:]:
+            thing.side = thing.side or found[0].side
+            if thing.type == ARMA and thing.bearer is None and found[0].type == ALIADO:
+                thing.bearer = found[0]
+                stage.supposed.append(thing)

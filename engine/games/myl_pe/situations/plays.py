@@ -1,0 +1,405 @@
+"""Cards that are played, at what, in reply to what, and what they are paid with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.games.myl_pe.situations.holdings import count
+from engine.games.myl_pe.situations.stage import Play, Stage
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Mismatch, Thing, kinds_of, other
+from engine.situations.scene import Deed, Group, Side
+
+_POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
+
+
+def _holder(deed: Deed) -> Side | None:
+    """Whose hand a play is told with: «me tiraron Cíclope con 6 cartas en la mano» tells of the speaker's."""
+    if deed.to_me:
+        return "A"
+    return "B" if any(group.ref == "it_player" for group in deed.target) else None
+
+
+def play_card(stage: Stage, deed: Deed) -> None:
+    """A card that is played, perhaps at something, perhaps to annul it."""
+    stage.used.add(id(deed))
+    if "turn_oro" in deed.words:
+        stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
+    theirs = other(deed.side) if deed.side is not None else None
+    named = [group for group in deed.object if group.card is not None and group.side in (None, deed.side)]
+    named = named or [group for group in deed.object if group.card is not None and theirs is None]
+    if not named and _plays_what_waits(stage, deed):
+        return
+    named = named or _named_beside(stage, deed)
+    if not named:
+        _anonymous(stage, deed)
+        return
+    side = deed.side or ("B" if deed.to_me else None)
+    if deed.person == "inf" and deed.side is None and stage.lays is not None:
+        side, stage.lays_after = stage.lays, True
+    if is_past(stage, deed):
+        stage.cast.of(named, side)
+        return
+    if _is_about_fighters(stage, named, side):
+        return
+    if _came_this_turn(stage, deed) and all(is_ally(stage, group) for group in named if group.card is not None):
+        found = stage.cast.of(named, stage.by(side))
+        for thing in found:
+            thing.fresh = thing.type == ALIADO
+        return
+    stage.cast.seen += [g for g in deed.object if g.kind == "carta" or g.ref == "both"]
+    aimed = [
+        g
+        for g in deed.object
+        if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
+    ]
+    targets = stage.cast.of((*deed.target, *aimed))
+    again = [stage.cast.of((group,), side) for group in named]
+    _paid_with(stage, deed, side)
+    for found in again:
+        for thing in found[: 1 if len(named) == 1 and (named[0].count or 1) == 1 else None]:
+            enact(stage, deed, stage.by(side), thing, targets)
+
+
+def _plays_what_waits(stage: Stage, deed: Deed) -> bool:
+    """«lo juego»: a card of a hand that was told of before."""
+    waiting = [thing for thing in stage.cast.things if thing.zone == "mano"]
+    if not waiting or not any(group.ref == "it" for group in deed.object):
+        return False
+    enact(stage, deed, stage.by(deed.side), waiting[-1], [])
+    stage.cast.seen += deed.object
+    return True
+
+
+def _named_beside(stage: Stage, deed: Deed) -> list[Group]:
+    """The cards that are played where no object names them: «uso con Haiit», «entró Oni», «es jugado Oni»."""
+    if deed.tool and deed.verb == "use":
+        return [group for group in deed.tool if group.card is not None]
+    if deed.person.startswith(("3", "part")) or _is_new(deed):
+        return [group for group in deed.subject if group.card is not None]
+    return []
+
+
+def _paid_with(stage: Stage, deed: Deed, side: Side | None) -> None:
+    """«con 3 Oros»: what somebody has to pay, and how many cards are left, where that is told."""
+    for group in deed.tool:
+        if group.kind in ("carta", "virtual") and group.count is not None:
+            count(stage, group, _holder(deed) or stage.by(side), Deed("have"))
+        if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
+            if group.zone is None:
+                stage.assume("donde")
+            stage.oros[stage.by(side)] = group.count
+            stage.cast.seen.append(group)
+
+
+def _is_new(deed: Deed) -> bool:
+    """«Kasim acaba de entrar»."""
+    return "this_turn" in deed.when or any(group.fresh for group in (*deed.subject, *deed.object))
+
+
+def _is_about_fighters(stage: Stage, named: Sequence[Group], side: Side | None) -> bool:
+    """«atacó con un Oni que bajó este turno»: an Ally that fights already came before."""
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    called = [
+        [t for t in fighting if group.card is not None and stage.cast.is_called(t, stage.scene.named[group.card])]
+        for group in named
+    ]
+    if not called or not all(called):
+        return False
+    for thing in stage.cast.of(named, side):
+        if thing not in fighting:
+            return False
+        thing.fresh = True
+    return True
+
+
+def _anonymous(stage: Stage, deed: Deed) -> None:
+    """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
+    groups = (*deed.object, *deed.subject)
+    if _renews(stage, deed):
+        return
+    allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
+    if allies and deed.verb in ("play", "enter", "lay"):
+        for thing in stage.cast.of(allies, stage.by(deed.side)):
+            thing.fresh = True
+
+
+def _renews(stage: Stage, deed: Deed) -> bool:
+    """«la bajé este turno», «the turn she enters»: of the Ally that was told before."""
+    pointed = not deed.subject and (not deed.object or all(group.ref == "it" for group in deed.object))
+    allies = [thing for thing in stage.cast.last if thing.type == ALIADO and not thing.nameless]
+    told = "this_turn" in deed.when or "this_turn" in stage.scene.times or deed.verb == "enter"
+    if not pointed or not allies or not (told or deed.tense == "past") or "past" in deed.when:
+        return False
+    if deed.side is not None and not deed.dropped and any(t.told and t.side == other(deed.side) for t in allies):
+        return False
+    for thing in allies:
+        thing.fresh = True
+        if deed.side is not None and not deed.dropped and not thing.told and deed.verb != "enter":
+            _moves(stage, thing, deed.side)
+    stage.cast.seen += deed.object
+    stage.told.add(id(deed))
+    return True
+
+
+def _moves(stage: Stage, thing: Thing, side: Side) -> None:
+    """It turns out whose a card is: those it meets are on the other side."""
+    if thing.whose != side:
+        for one, two in stage.blocks:
+            met = two if one is thing else one if two is thing else None
+            if met is not None and not met.told:
+                met.side = other(side)
+    thing.side, thing.told = side, True
+
+
+def _came_this_turn(stage: Stage, deed: Deed) -> bool:
+    """Whether the play only tells that the card is new, because it is asked whether it may attack or block."""
+    later = [one for one in stage.scene.deeds if one.start > deed.start and one.verb in ("attack", "block")]
+    told = (
+        "this_turn" in (*stage.scene.times, *deed.when)
+        or deed.tense == "past"
+        or any(g.fresh for g in (*deed.object, *deed.subject))
+    )
+    asks = any(one.asked or stage.in_question(one) for one in later) or any(
+        ask.kind == "right" for ask in stage.scene.asked
+    )
+    return (
+        bool(later)
+        and asks
+        and told
+        and deed.tense != "future"
+        and not (
+            deed.tense == "present"
+            and deed.person == "1"
+            and "¿" in stage.scene.text
+            and "this_turn" not in deed.when
+            and _has_others(stage, deed)
+        )
+    )
+
+
+def _has_others(stage: Stage, deed: Deed) -> bool:
+    return any(thing for thing in stage.cast.things)
+
+
+def is_ally(stage: Stage, group: Group) -> bool:
+    assert group.card is not None
+    return stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ALIADO
+
+
+def cost_of(stage: Stage, deed: Deed) -> None:
+    """«Pahuahtun cuesta 0»: the card whose cost is spoken of."""
+    stage.used.add(id(deed))
+    stage.cast.seen += [*deed.subject, *deed.object]
+    found = stage.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
+    for group in (*deed.subject, *deed.object):
+        if group.card is None and group.count is not None and found:
+            _printed_cost(stage, group, found[0])
+    if found and stage.asked_thing is None:
+        stage.asked_thing = found[0]
+
+
+def _printed_cost(stage: Stage, group: Group, thing: Thing) -> None:
+    """Raises Mismatch where a card is said to cost what is not printed on it."""
+    printed = stage.cast.stock.meant_by(thing.card)
+    if group.kind not in (None, "", ORO) or (printed and printed[0].cost != group.count):
+        raise Mismatch(group)
+
+
+def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
+    kinds = kinds_of(stage.cast.shelf, thing.card)
+    if deed.side is None and not deed.to_me and not thing.told:
+        stage.assume("juega_A" if side == "A" else "juega_B")
+    thing.side = side if not thing.told or thing.side is None else thing.side
+    side = thing.side
+    do = "jugar"
+    reply: Play | None = None
+    if any(play.thing is thing for play in stage.plays):
+        if deed.asked:
+            _asks_play(stage, next(play for play in stage.plays if play.thing is thing))
+        return
+    if kinds & {"annulment"} and (targets or stage.plays):
+        reply = play_of(stage, targets, other(side))
+        do, targets = "anular", []
+    elif "response" in kinds and stage.plays and stage.last_of(other(side)) and not stage.attackers:
+        reply = play_of(stage, targets, other(side)) or stage.last_of(other(side))
+        do, targets = "responder", []
+    elif deed.verb in ("use", "discard") and thing.type != TALISMAN:
+        do = "usar"
+    play = Play(side, do, thing, targets, reply, moment(stage, deed))
+    for target in targets:
+        if target.side is None:
+            target.side = other(side)
+    if thing.type == ARMA and targets and targets[0].type == ALIADO and do == "jugar":
+        targets[0].side = targets[0].side if targets[0].told else side
+    stage.plays.append(play)
+    stage.cast.last = [thing]
+    if deed.asked == "can" or stage.is_asked(deed, "plain"):
+        _asks_play(stage, play)
+
+
+def _asks_play(stage: Stage, play: Play) -> None:
+    play.asked = True
+
+
+def moment(stage: Stage, deed: Deed) -> str:
+    """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
+    if stage.asks_attack:
+        return "before"
+    if stage.war or (stage.attackers and "blocks" in stage.scene.times):
+        return "war"
+    if stage.blocks and "declared" not in stage.scene.times:
+        return "war"
+    if stage.attackers:
+        return "declared"
+    return "before"
+
+
+def play_of(stage: Stage, targets: Sequence[Thing], side: Side) -> Play | None:
+    """The play of one of these cards by that side; where there is none yet, it is being played now."""
+    for target in targets:
+        found = next((play for play in stage.plays if play.thing is target), None)
+        if found is not None:
+            return found
+    if targets:
+        target = targets[0]
+        target.side = target.side or side
+        first = Play(target.side, "jugar", target)
+        stage.plays.append(first)
+        return first
+    return stage.last_of(side)
+
+
+def annul(stage: Stage, deed: Deed) -> None:
+    """A play that is annulled, with which card."""
+    stage.used.add(id(deed))
+    tools = (*deed.tool, *(group for group in deed.subject if group.card is not None))
+    side: Side | None = deed.side or ("B" if deed.to_me else None)
+    if any(group.card is not None for group in deed.subject) and deed.side is None and not deed.to_me:
+        side = None
+    annulling = stage.cast.of(tools)
+    for thing in annulling:
+        side = side or thing.side
+    objects = [g for g in deed.object if g.ref != "it"]
+    used = {_plain_name(stage, g) for g in tools if g.card is not None}
+    objects = [replace(g, other=True) if _plain_name(stage, g) in used else g for g in objects]
+    if any(group.other for group in objects):
+        stage.cast.seen += deed.object
+    annulled = stage.cast.of(objects, other(side) if side else None)
+    if not annulled:
+        before = [play for play in stage.plays if side is None or play.side != side]
+        annulled = [before[-1].thing] if before else []
+    if not annulled:
+        stage.used.discard(id(deed))
+        return
+    if deed.asked == "can" and not annulling:
+        stage.wants_replies = True
+    first = play_of(stage, annulled, other(side) if side else "A")
+    assert first is not None
+    stage.cast.last = [annulled[0]]
+    for thing in annulling[:1]:
+        thing.side = thing.side or side or other(first.side)
+        if thing.type != TALISMAN and "annulment" in kinds_of(stage.cast.shelf, thing.card):
+            continue
+        if thing.type != TALISMAN:
+            continue
+        play = Play(thing.side, "anular", thing, [], first)
+        stage.plays.append(play)
+        if deed.asked == "can":
+            play.asked = True
+
+
+def _plain_name(stage: Stage, group: Group) -> str | None:
+    return stage.cast.name_at(group.card, group.edition) if group.card is not None else None
+
+
+def reply(stage: Stage, deed: Deed) -> None:
+    """A card played in reply, to what was played before or is named here."""
+    stage.used.add(id(deed))
+    if deed.negated and not deed.asked:
+        stage.denied.add(id(deed))
+        stage.cast.mention(group for group in (*deed.tool, *deed.object) if group.card is None)
+        return
+    groups = [group for group in (*deed.tool, *deed.object) if group.card is not None]
+    side: Side = deed.side or ("B" if deed.to_me else "A")
+    replied: list[Thing] = []
+    if deed.tool and deed.object and any(group.card is not None for group in deed.tool):
+        groups = [group for group in deed.tool if group.card is not None]
+        replied = stage.cast.of([group for group in deed.object if group.card is not None], other(side))
+    if replied:
+        play_of(stage, replied, other(side))
+    for thing in stage.cast.of(groups, side):
+        enact(stage, deed, thing.side or side, thing, replied)
+
+
+def is_past(stage: Stage, deed: Deed) -> bool:
+    return "past" in deed.when
+
+
+def use_card(stage: Stage, deed: Deed) -> None:
+    """What is used up («usé uno»), or a card that is used."""
+    some = [g for g in (*deed.object, *deed.subject) if g.ref in ("one", "some")]
+    side = stage.by(deed.side)
+    if deed.negated and stage.virtual and all(group.ref == "it" for group in deed.object):
+        stage.cast.seen += deed.object
+        stage.denied.add(id(deed))
+        return
+    if some and side in stage.virtual and not any(g.card is not None for g in deed.object):
+        stage.used.add(id(deed))
+        stage.virtual[side] = max(0, stage.virtual[side] - (some[0].count or 1))
+        stage.cast.seen += some
+        return
+    play_card(stage, deed)
+
+
+def generate(stage: Stage, deed: Deed) -> None:
+    """«saqué dos Oros virtuales con Haiit»."""
+    stage.used.add(id(deed))
+    for group in deed.object:
+        if group.kind == "virtual":
+            stage.cast.mention((group, *deed.tool))
+            stage.virtual[stage.by(deed.side)] = group.count or 1
+    if any(group.card is not None for group in deed.object):
+        play_card(stage, deed)
+
+
+def search(stage: Stage, deed: Deed) -> None:
+    """«busco con Cuernos de Adumla», «no encuentro Oros»."""
+    tools = [group for group in deed.tool if group.card is not None]
+    side = deed.side or _who_before(stage, deed)
+    if tools:
+        stage.used.add(id(deed))
+        for thing in stage.cast.of(tools, side):
+            enact(stage, deed, thing.side or side, thing, [])
+    if deed.negated and stage.plays:
+        stage.used.add(id(deed))
+        stage.denied.add(id(deed))
+        stage.placed.add(id(deed))
+        groups = (*deed.object, *deed.subject)
+        sought = [group.kind for group in groups if group.kind and group.card is None]
+        stage.without.setdefault(stage.plays[-1].side, []).extend(sought)
+        stage.cast.seen += [group for group in groups if group.card is None]
+
+
+def _who_before(stage: Stage, deed: Deed) -> Side:
+    """Who a deed without a doer is of: whoever did what was told before, else the speaker."""
+    before = [one.side for one in stage.scene.deeds if one.start < deed.start and one.side is not None]
+    showing = [ask.side for ask in stage.scene.asked if ask.kind == "shown" and ask.side is not None]
+    return (before or showing or ["A"])[-1]
+
+
+def pay(stage: Stage, deed: Deed) -> None:
+    """«bajó a Kraken pagando 4 Oros»."""
+    paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
+    bought = [g for g in (*deed.object, *deed.target, *deed.tool) if g.card is not None]
+    if paid and bought and not stage.plays:
+        for thing in stage.cast.of(bought, stage.by(deed.side))[:1]:
+            enact(stage, deed, stage.by(thing.side), thing, [])
+    if paid and stage.plays:
+        stage.used.add(id(deed))
+        stage.cast.seen += paid
+        stage.oros[stage.plays[-1].side] = paid[0].count or 0
+        for group in (*deed.object, *deed.tool):
+            if group.kind == "virtual":
+                count(stage, group, stage.plays[-1].side, Deed("have"))

@@ -1,0 +1,158 @@
+"""A board in the making: who fights, what is played, what lies there, and what of the sentence went into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.games.myl_pe.situations.things import ALIADO, Cast, Thing
+from engine.situations.scene import Deed, Group, Scene, Side
+
+_AUXILIARIES = frozenset(("do", "does", "did", "is", "are", "was", "will", "would", "has", "have"))
+
+
+class Unstaged(Exception):
+    """The sentence tells no situation of this game."""
+
+
+@dataclass
+class Play:
+    """Something a player does with a card: `do` as in a request, when in the turn, on what, in reply to which play."""
+
+    side: Side
+    do: str
+    thing: Thing
+    targets: list[Thing] = field(default_factory=list)
+    reply_to: Play | None = None
+    when: str = "before"
+    asked: bool = False
+
+
+@dataclass
+class Stage:
+    """A board in the making.
+
+    Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
+    those whose negation it shows, `placed` those whose zone it shows,
+    `left_out` those that nothing on the board does.
+    """
+
+    scene: Scene
+    cast: Cast
+    attackers: list[Thing] = field(default_factory=list)
+    blocks: list[tuple[Thing, Thing]] = field(default_factory=list)
+    plays: list[Play] = field(default_factory=list)
+    oros: dict[Side, int] = field(default_factory=dict)
+    virtual: dict[Side, int] = field(default_factory=dict)
+    hands: dict[Side, int] = field(default_factory=dict)
+    castles: dict[Side, int] = field(default_factory=dict)
+    without: dict[Side, list[str]] = field(default_factory=dict)
+    assumed: list[str] = field(default_factory=list)
+    question: dict[str, Any] | None = None
+    asks_attack: str = ""
+    asks_block: str = ""
+    asked_thing: Thing | None = None
+    active: Side | None = None
+    until: str | None = None
+    war: bool = False
+    regroup: Side | None = None
+    lays: Side | None = None
+    lays_after: bool = False
+    used: set[int] = field(default_factory=set)
+    told: set[int] = field(default_factory=set)
+    denied: set[int] = field(default_factory=set)
+    placed: set[int] = field(default_factory=set)
+    left_out: set[int] = field(default_factory=set)
+    next_turn_block: bool = False
+    guessed_question: bool = False
+    asks_blocked: Thing | None = None
+    wants_replies: bool = False
+    supposed: list[Thing] = field(default_factory=list)
+    stolen: dict[int, Side] = field(default_factory=dict)
+    meant: list[tuple[str, Thing]] = field(default_factory=list)
+
+    def assume(self, code: str) -> None:
+        """Note that something was taken for granted."""
+        if code not in self.assumed:
+            self.assumed.append(code)
+
+    def by(self, side: Side | None) -> Side:
+        """Who does or has it; the speaker where nobody said, which is then noted."""
+        if side is None:
+            self.assume("habla_A")
+        return side or "A"
+
+    def takes_to_be(self, word: str, thing: Thing) -> None:
+        """Note which of several cards was taken to be meant."""
+        if (word, thing) not in self.meant:
+            self.meant.append((word, thing))
+
+    def attacks_with(self, found: Iterable[Thing]) -> None:
+        self.attackers += [thing for thing in found if thing.type == ALIADO and thing not in self.attackers]
+
+    def unblocked(self) -> list[Thing]:
+        taken = [attacker for _, attacker in self.blocks]
+        return [thing for thing in self.attackers if thing not in taken]
+
+    def last_of(self, side: Side) -> Play | None:
+        return next((play for play in reversed(self.plays) if play.side == side), None)
+
+    def is_asked(self, deed: Deed, how: str) -> bool:
+        """Whether the deed is what is asked: with «puede», or by itself in the sentence's question."""
+        if how == "modal":
+            return deed.asked == "can"
+        others = [one for one in self.scene.deeds if one is not deed]
+        if any(one.asked == "can" for one in others):
+            return False
+        return self.in_question(deed) and not self.scene.asked and deed is self.scene.deeds[-1]
+
+    def in_question(self, deed: Deed) -> bool:
+        opened = self.scene.text.rfind("¿")
+        if opened >= 0:
+            return deed.start >= opened
+        if self.scene.language == "en" and self._opens_with_auxiliary(deed):
+            return True
+        asked = min((ask.start for ask in self.scene.asked if ask.start >= deed.end), default=deed.end)
+        if "," in self.scene.text[deed.end : asked]:
+            return False
+        tail = self.scene.text[deed.end :]
+        later = min((one.start for one in self.scene.deeds if one.start > deed.end), default=len(self.scene.text))
+        between = self.scene.text[deed.end : later].lower().split()
+        if deed is self.scene.deeds[0] and "?" in tail and {"si", "if"} & set(between):
+            return True
+        before = self.scene.text[: deed.start]
+        opening = before.lower().split()[:1]
+        if opening in (["si"], ["if"]) and "?" in tail and deed is self.scene.deeds[-1]:
+            return True
+        return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
+
+    def _opens_with_auxiliary(self, deed: Deed) -> bool:
+        """«Does Oni kill Kraken if ...?»: the first deed of an English sentence that begins as questions do."""
+        begins = max(self.scene.text.rfind(mark, 0, deed.start) for mark in ".?!,;") + 1
+        words = self.scene.text[begins:].lower().split()
+        first = min((one.start for one in self.scene.deeds if one.start >= begins), default=-1)
+        return bool(words) and words[0] in _AUXILIARIES and deed.start == first
+
+    def shape(self) -> tuple[object, ...]:
+        """The board so far, to see whether a deed told anything of it."""
+        things = tuple(
+            (t.id, t.side, t.told, t.zone, t.fresh, t.owner, t.bearer.id if t.bearer else "") for t in self.cast.things
+        )
+        plays = tuple(
+            (p.do, p.thing.id, p.side, p.asked, len(p.targets), p.reply_to is not None, p.when) for p in self.plays
+        )
+        blocks = tuple((one.id, two.id) for one, two in self.blocks)
+        counts = tuple(sorted((k, v) for kept in self._counters() for k, v in kept.items()))
+        asks = (self.asks_attack, self.asks_block, self.asks_blocked is not None, self.wants_replies)
+        turn = (self.active, self.regroup, self.lays, self.lays_after, self.next_turn_block)
+        without = tuple(sorted((side, tuple(kinds)) for side, kinds in self.without.items()))
+        return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
+
+    def _counters(self) -> tuple[dict[Side, int], ...]:
+        return self.oros, self.virtual, self.hands, self.castles
+
+
+def is_number(group: Group) -> bool:
+    """Whether a phrase is a number by itself: «pega con 5», «botó 4» tell of no cards."""
+    return group.ref == "some" and group.strength is None

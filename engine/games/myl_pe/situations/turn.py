@@ -1,0 +1,111 @@
+"""When something is done: whose turn it is, the order of the turn, and what is played in answer."""
+
+from __future__ import annotations
+
+from engine.games.myl_pe.situations.plays import play_card
+from engine.games.myl_pe.situations.stage import Play, Stage
+from engine.games.myl_pe.situations.things import ORO, kinds_of, other
+from engine.situations.scene import Deed, Side
+
+
+def tell_times(stage: Stage) -> None:
+    if "my_turn" in stage.scene.times:
+        stage.active = "A"
+    if "their_turn" in stage.scene.times:
+        stage.active = "B"
+    if "next_their_turn" in stage.scene.times:
+        stage.next_turn_block = True
+    if "war" in stage.scene.times:
+        stage.war = True
+
+
+def answer_plays(stage: Stage) -> None:
+    """A card that can only respond was played in response, to what the other player plays."""
+    base = next((play for play in stage.plays if play.do == "jugar" and not _only_answers(stage, play)), None)
+    for play in list(stage.plays):
+        if base is None or play.do != "jugar" or play.side == base.side or not _only_answers(stage, play):
+            continue
+        play.do = "responder" if _only_responds(stage, play) else "anular"
+        play.reply_to, play.targets = base, []
+        if stage.plays.index(base) > stage.plays.index(play):
+            stage.plays.remove(base)
+            stage.plays.insert(stage.plays.index(play), base)
+
+
+def _only_answers(stage: Stage, play: Play) -> bool:
+    """Whether the card does nothing but answer another: a response, or an annulment."""
+    return _only_responds(stage, play) or kinds_of(stage.cast.shelf, play.thing.card) == {"annulment"}
+
+
+def _only_responds(stage: Stage, play: Play) -> bool:
+    return kinds_of(stage.cast.shelf, play.thing.card) == {"response"}
+
+
+def time_plays(stage: Stage) -> None:
+    """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
+    late = {"war", "blocks"} & set(stage.scene.times)
+    answering = [play for play in stage.plays if _only_responds(stage, play) and play.reply_to is None]
+    if not stage.attackers and answering and (late or "declared" in stage.scene.times):
+        stage.attacks_with([stage.cast.nameless(other(answering[0].side))])
+        if late:
+            stage.blocks.append((stage.cast.nameless(answering[0].side), stage.attackers[0]))
+            answering[0].when = "war"
+    if not stage.attackers:
+        return
+    for play in stage.plays:
+        kinds = kinds_of(stage.cast.shelf, play.thing.card)
+        late_only = "spell" in kinds and "response" not in kinds and "declared" not in stage.scene.times
+        if play.when == "declared" and play.do == "jugar" and late_only:
+            play.when = "war"
+        if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
+            play.when = "declared"
+
+
+def grouping(stage: Stage) -> Side:
+    """Who wants to group: whom the sentence tells to, else the speaker."""
+    told = [deed.side for deed in stage.scene.deeds if deed.verb == "group" and deed.side]
+    return told[-1] if told else "A"
+
+
+def forget(stage: Stage, deed: Deed) -> None:
+    """«se me olvidó agrupar»: whether it may still be done is what is asked."""
+    kinds = {ask.kind for ask in stage.scene.asked}
+    if "shown" in kinds:
+        stage.used.add(id(deed))
+        stage.denied.add(id(deed))
+    if any(one.verb in ("group", "lay", "do") and one.start >= deed.start for one in stage.scene.deeds):
+        stage.used.add(id(deed))
+        stage.denied.add(id(deed))
+
+
+def group_now(stage: Stage, deed: Deed) -> None:
+    """Grouping, in time or forgotten."""
+    stage.used.add(id(deed))
+    if deed.asked or stage.in_question(deed):
+        stage.regroup = grouping(stage)
+
+
+def lay_oro(stage: Stage, deed: Deed) -> None:
+    """«puso el Oro del turno», or a card laid on the table."""
+    stage.used.add(id(deed))
+    if deed.negated and any(one.verb == "lay" and one is not deed and one.asked for one in stage.scene.deeds):
+        stage.denied.add(id(deed))
+        stage.cast.mention(group for group in deed.object if group.card is None)
+        return
+    oros = [group for group in (*deed.object, *deed.subject) if group.kind == ORO]
+    if any(group.side not in (None, deed.side or "A") or (group.count or 1) > 1 for group in oros):
+        stage.used.discard(id(deed))
+        return
+    if "turn_oro" in deed.words or oros:
+        stage.cast.seen += oros
+        stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
+        return
+    if any(group.card is not None for group in (*deed.object, *deed.subject)):
+        play_card(stage, deed)
+
+
+def do_it(stage: Stage, deed: Deed) -> None:
+    """«¿puedo hacerlo ahora?»: what was told before."""
+    if deed.asked and any(one.verb == "group" for one in stage.scene.deeds):
+        stage.used.add(id(deed))
+        stage.regroup = grouping(stage)
