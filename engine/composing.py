@@ -212,8 +212,26 @@ class Composer:
         taken = unseen.first_lines(self.past)
         if verdict == "depends_on_past":
             questions = [item for item in self._told_past() if item.kind == "asked"]
-            return telling.one_after_another(first, taken, unseen.depends(questions))
-        return telling.one_after_another(first, taken, self._short_answer(verdict))
+            return telling.one_after_another(first, self._not_done(), taken, unseen.depends(questions))
+        told = self._short_answer(verdict)
+        left_out = None if verdict == "not_understood" else self._not_done(told)
+        return telling.one_after_another(first, left_out, taken, told)
+
+    def _not_done(self, told: Text | None = None) -> Text | None:
+        """The first action that was refused whatever is chosen, unless it is the one asked about or already told:
+        what is told after it is so without it.
+        """
+        question = self.dispute.question
+        asked = question.action if question.ask == "legal" else None
+        always = [
+            item for item in self.shown.refused if all(item.action in _refused_actions(leaf) for leaf in self.leaves)
+        ]
+        if not always or (asked is not None and always[0].action >= asked):
+            return None
+        refusal = always[0].refusal.text
+        if told is not None and telling.bare(refusal).es.casefold() in told.es.casefold():
+            return None
+        return telling.illegal(always[0].action, refusal)
 
     def _short_answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
@@ -319,7 +337,8 @@ class Composer:
         if any(item.asked for item in self.past):
             return "depends_on_past"
         verdict = self.verdict_on_this_board()
-        return "not_understood" if verdict == "illegal" and self._permitting() is not None else verdict
+        doubted = verdict == "illegal" or self._not_done() is not None
+        return "not_understood" if doubted and self._permitting() is not None else verdict
 
     def _permitting(self) -> NotUnderstood | None:
         """An unread text of what acts, which could be what permits the action that is refused."""
@@ -392,6 +411,10 @@ class Composer:
         except LimitReached:
             self.exhausted = True
             return ()
+
+
+def _refused_actions(leaf: Outcome) -> frozenset[int]:
+    return frozenset(item.action for item in leaf.refused)
 
 
 def _undecided(card: str, span: str) -> NotUnderstood:

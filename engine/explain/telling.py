@@ -79,18 +79,19 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
     told = _news(game, dispute, outcome, diff)
     if outcome.refused:
         first = outcome.refused[0]
-        number = first.action + 1
-        reason = bare(first.refusal.text)
         told = told if diff else _last_legal(game, outcome) or told
-        return Text(
-            f"La acción {number} es ilegal: {reason.es}. {told.es}",
-            f"Action {number} is illegal: {reason.en}. {told.en}",
-        )
+        return one_after_another(illegal(first.action, first.refusal.text), told)
     if not dispute.actions:
         return _standing(game, outcome)
     if not outcome.state.log and not diff:
         return AS_IT_WAS
     return told
+
+
+def illegal(action: int, reason: Text) -> Text:
+    """That an action, counted from 0, is not legal, and why."""
+    why = bare(reason)
+    return Text(f"La acción {action + 1} es ilegal: {why.es}.", f"Action {action + 1} is illegal: {why.en}.")
 
 
 def _last_legal(game: Game, outcome: Outcome) -> Text | None:

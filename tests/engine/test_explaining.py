@@ -109,6 +109,46 @@ def test_after_a_refusal_the_answer_tells_which_action_was_legal() -> None:
     )
 
 
+UNTIMELY = [
+    play("i", "x", by="B"),
+    {"do": "avanzar", "to": "9.3.1.a"},
+    {"do": "atacar", "by": "A", "cards": ["a"]},
+    {"do": "avanzar", "to": "9.3.2.a"},
+    {"do": "bloquear", "by": "B", "blocks": {"x": "a"}},
+    {"do": "avanzar", "to": "9.3.4.f"},
+]
+"""B plays a Talismán in A's Vigilia, which nobody may, and goes on as if it had been played."""
+
+
+def _untimely(**question: Any) -> str:
+    return ruled(
+        side(defensa=["a:F4"]), side(defensa=["x:F3"], mano=["i:Impulso"]), *UNTIMELY, question=question
+    ).answer.es
+
+
+def test_an_answer_about_the_end_tells_first_what_was_refused_on_the_way() -> None:
+    assert _untimely(ask="deaths") == (
+        "La acción 1 es ilegal: no es el momento de jugar Impulso, que se juega en la Vigilia propia o en la Guerra de "
+        "Talismanes. Muere F3, de B (F4 4 contra F3 3)."
+    )
+
+
+def test_the_legality_of_a_later_action_tells_what_was_refused_before() -> None:
+    assert _untimely(ask="legal", action=4).startswith("La acción 1 es ilegal: no es el momento de jugar Impulso")
+
+
+def test_the_legality_of_the_refused_action_itself_is_told_once() -> None:
+    assert _untimely(ask="legal", action=0) == (
+        "No. No es el momento de jugar Impulso, que se juega en la Vigilia propia o en la Guerra de Talismanes."
+    )
+
+
+def test_what_was_refused_does_not_stand_before_an_answer_where_everything_was_legal() -> None:
+    legal = [action for action in UNTIMELY if action["do"] != "jugar"]
+    ruling = ruled(side(defensa=["a:F4"]), side(defensa=["x:F3"]), *legal, question={"ask": "deaths"})
+    assert ruling.answer.es == "Muere F3, de B (F4 4 contra F3 3)."
+
+
 def test_several_problems_of_a_deck_are_told_in_two_sentences() -> None:
     ruling = adjudicate(
         {
