@@ -87,6 +87,16 @@ def test_an_organisation_keeps_templates(amanda: Caller, copa: str, caller: Call
     assert (kept["round_minutes"], "name" in kept, "starts_on" in kept) == (35, False, False)
     assert amanda.post(templates, {"event": copa, "name": "SÁBADO"}).json()["code"] == "template_exists"
     assert caller("bastian").get(templates).status_code == 403
+    begun = {"template": made.json()["id"], "name": "Sábado 2", "starts_on": "2026-12-05", "prizes": "Junior:\n1: Copa"}
+    event = amanda.post("events/", begun)
+    assert event.status_code == 201, event.json()
+    said = {name: event.json()[name] for name in ("round_minutes", "organisation", "prizes", "game")}
+    assert said == {"round_minutes": 35, "organisation": slug, "prizes": "Junior:\n1: Copa", "game": "myl_pe"}
+    assert caller("bastian").post("events/", begun).status_code == 400
+    assert set(amanda.post("events/", {"name": "x", "starts_on": "2026-12-05"}).json()["fields"]) == {
+        "game",
+        "planned_rounds",
+    }
     assert amanda.delete(f"{templates}{made.json()['id']}/").status_code == 204
     assert Organisation.objects.get(slug=slug).templates.count() == 0
 

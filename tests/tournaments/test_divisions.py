@@ -20,14 +20,13 @@ from tournaments.files.arriving import read_file
 from tournaments.models import Event, Round, User
 from tournaments.queries.events.event_document import event_file, event_part
 from tournaments.queries.events.log import said
-from tournaments.queries.events.series import final_places
 from tournaments.queries.events.tables import players_table, standings_table
 from tournaments.queries.events.tom_file import tom_file
 from tournaments.queries.rounds.upcoming import upcoming
 from tournaments.queries.standings.bracket import cuts_of, places
 from tournaments.queries.standings.groups import division_places, standings_parts
 from tournaments.queries.standings.standings import standings
-from tournaments.queries.standings.winners import winners
+from tournaments.queries.standings.winners import final_places, winners
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db

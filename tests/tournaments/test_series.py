@@ -15,7 +15,8 @@ from tournaments.actions.people.registration import link_account, register_playe
 from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, Organisation, Season, Series, User
-from tournaments.queries.events.series import final_places, series_events, series_table
+from tournaments.queries.events.series import series_events, series_table
+from tournaments.queries.standings.winners import final_places
 from tournaments.scores import Score
 
 SCALE = [[2, [10, 6, 4, 2]]]

@@ -9,7 +9,8 @@ from tests.tournaments.playing import played
 from tournaments.actions.events.events import finish_event, update_event
 from tournaments.actions.events.organisations import create_organisation
 from tournaments.actions.events.templates import create_from, delete_template, save_template
-from tournaments.circuits.prizes import Prize, prize_for, read_prizes, written
+from tournaments.actions.people.divisions import assign_divisions, create_division
+from tournaments.circuits.prizes import Prize, read_prizes, written
 from tournaments.errors import UserError
 from tournaments.models import Event, EventTemplate, Organisation, User
 from tournaments.queries.standings.prizes import prizes_of
@@ -61,6 +62,28 @@ class TestTemplates:
         assert answer.status_code == 302, answer.context["form"].errors
         assert Event.objects.get(name="Del sábado").organisation == liga
 
+    def test_it_brings_the_divisions(self, event: Event, liga: Organisation, amanda: User) -> None:
+        create_division(event=event, name="Junior", born_from=2014, cut_to=4, by=amanda)
+        kept = save_template(event=event, organisation=liga, name="Edades", by=amanda)
+        made = create_from(template=kept, by=amanda, name="Otra", starts_on=event.starts_on)
+        assert [(each.name, each.born_from, each.cut_to) for each in made.divisions.all()] == [("Junior", 2014, 4)]
+        assert made.cut_to == 4
+        single = create_from(template=kept, by=amanda, name="Llave", starts_on=event.starts_on, system="single", cut_to=0)
+        assert not single.divisions.exists()
+
+    def test_another_event_begun_from_is_copied_with_its_divisions(
+        self, desk: Client, event: Event, amanda: User
+    ) -> None:
+        create_division(event=event, name="Junior", born_from=2014, by=amanda)
+        address = f"{reverse('event-create')}?copia={event.slug}"
+        page = desk.get(address)
+        assert "Con estas divisiones, si es un suizo: Junior." in page.content.decode()
+        form = {name: "" if value is None else value for name, value in page.context["form"].initial.items()}
+        form = {name: value for name, value in form.items() if value is not False}
+        answer = desk.post(address, form | {"name": "La otra", "place_points": "4, 3, 2, 1", "starts_on": "2026-12-05"})
+        assert answer.status_code == 302, answer.context["form"].errors
+        assert [each.name for each in Event.objects.get(name="La otra").divisions.all()] == ["Junior"]
+
     def test_a_template_of_others_begins_nothing(self, client: Client, template: EventTemplate, person: object) -> None:
         client.force_login(person("zoe"))  # type: ignore[operator]
         page = client.get(f"{reverse('event-create')}?plantilla={template.pk}")
@@ -92,7 +115,11 @@ class TestPrizes:
             Prize(5, 8, "1 sobre"),
         ]
         assert read_prizes(written(prizes)) == prizes
-        assert [prize_for(prizes, place) for place in (1, 4, 8, 9)] == ["20.000 pesos", "2 sobres", "1 sobre", ""]
+
+    def test_a_division_has_prizes_of_its_own_under_its_name(self) -> None:
+        prizes = read_prizes("1: Copa\nJunior:\n2: Mazo\n1: Medalla")
+        assert prizes == [Prize(1, 1, "Copa"), Prize(1, 1, "Medalla", "Junior"), Prize(2, 2, "Mazo", "Junior")]
+        assert written(prizes) == "1: Copa\nJunior:\n1: Medalla\n2: Mazo"
 
     def test_what_cannot_be_read_or_is_won_twice_is_refused_by_its_line(self) -> None:
         for text, said in some(
@@ -101,6 +128,7 @@ class TestPrizes:
                 ("0: nada", "no se entiende «0: nada»"),
                 ("4-3: x", "no se entiende «4-3: x»"),
                 ("1-4: x\n3: y", "los lugares de «3: y» ya tienen premio"),
+                ("Junior:\n1: x\nJUNIOR:\n1: y", "los lugares de «1: y» ya tienen premio"),
             ]
         ):
             with pytest.raises(UserError) as refused:
@@ -121,6 +149,18 @@ class TestPrizes:
         Event.objects.filter(pk=four.pk).update(status=Event.Status.FINISHED)
         four.refresh_from_db()
         assert [won.names for won in prizes_of(four)] == [()]
+
+    def test_each_division_wins_its_own(self, four: Event, amanda: User) -> None:
+        create_division(event=four, name="Junior", by=amanda)
+        create_division(event=four, name="Masters", by=amanda)
+        names = sorted(four.players.values_list("name", flat=True))
+        said = "\n".join(f"{name}: {'Junior' if name in names[:2] else 'Masters'}" for name in names)
+        assign_divisions(event=four, text=said, by=amanda)
+        update_event(event=four, by=amanda, prizes="1: Copa\nJunior:\n2: Sobre", planned_rounds=1)
+        played(four, amanda)
+        finish_event(event=four, by=amanda)
+        won = [(won.division, won.prize.what, set(won.names) <= set(names[:2])) for won in prizes_of(four)]
+        assert won == [("Junior", "Copa", True), ("Junior", "Sobre", True), ("Masters", "Copa", False)]
 
     def test_the_standings_show_them(self, client: Client, four: Event, amanda: User) -> None:
         update_event(event=four, by=amanda, prizes="1: 20.000 pesos")

@@ -11,7 +11,7 @@ class EventTemplate(models.Model):
     organisation = models.ForeignKey("tournaments.Organisation", on_delete=models.CASCADE, related_name="templates")
     name = models.CharField(_("nombre"), max_length=80)
     name_key = models.CharField(max_length=80, editable=False)  # folded
-    begins_with = models.JSONField(default=dict)  # as queries.events.copying.settings_of gives them, in JSON
+    begins_with = models.JSONField(default=dict)  # of queries.events.copying, in JSON
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     made_at = models.DateTimeField(default=now, editable=False)
 

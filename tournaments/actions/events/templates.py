@@ -1,6 +1,7 @@
-"""Templates of an organisation: an event's settings kept under a name, and an event begun from them."""
+"""Templates of an organisation: an event's settings and divisions kept under a name, and an event begun from them."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -12,10 +13,11 @@ from tournaments.actions.audit import record
 from tournaments.actions.events.events import create_event
 from tournaments.actions.events.organisations import give_event
 from tournaments.actions.events.settings import SETTINGS
+from tournaments.actions.people.divisions import create_division
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, EventTemplate, Organisation, User
 from tournaments.names import fold, visible
-from tournaments.queries.events.copying import settings_of
+from tournaments.queries.events.copying import divisions_of, settings_of
 
 _TIMES = ("starts_at", "second_starts_at")
 
@@ -28,7 +30,8 @@ def save_template(*, event: Event, organisation: Organisation, name: str, by: Us
     name = visible(name)
     if not name:
         raise UserError(_("Escribe un nombre."), code="no_name", field="name")
-    kept = json.loads(json.dumps(settings_of(event), cls=DjangoJSONEncoder))
+    begun = settings_of(event) | {"divisions": divisions_of(event)}
+    kept = json.loads(json.dumps(begun, cls=DjangoJSONEncoder))
     try:
         with transaction.atomic():
             template = EventTemplate.objects.create(
@@ -57,8 +60,20 @@ def begin_from(template: EventTemplate) -> dict[str, Any]:
     return kept | {name: parse_time(kept[name]) for name in _TIMES if kept.get(name)}
 
 
-def create_from(*, template: EventTemplate, by: User, **settings: Any) -> Event:
-    """A new event of the template's organisation, with `settings` in the place of the template's own."""
+def create_from(
+    *, template: EventTemplate | None, divisions: Sequence[dict[str, Any]] = (), by: User, **settings: Any
+) -> Event:
+    """A new event with `settings` in the place of the template's own, of the template's organisation.
+
+    It has the template's divisions, or else `divisions`, unless its system knows none.
+    """
+    begun = begin_from(template) if template else {}
     with transaction.atomic():
-        event = create_event(by=by, **begin_from(template) | settings)
-        return give_event(event=event, organisation=template.organisation, by=by)
+        event = create_event(by=by, **begun | settings)
+        if event.system == Event.System.SWISS:
+            for division in template.begins_with.get("divisions", ()) if template else divisions:
+                create_division(event=event, by=by, **division)
+        if template is not None:
+            give_event(event=event, organisation=template.organisation, by=by)
+    event.refresh_from_db()
+    return event

@@ -5,13 +5,15 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.actions.events.events import create_event, finish_event, reopen_event, update_event
+from tournaments.actions.events.events import finish_event, reopen_event, update_event
+from tournaments.actions.events.templates import create_from
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.events import (
     EventSerializer,
     EventSettingsSerializer,
     GameSerializer,
+    NewEventSerializer,
     OwnEventSerializer,
     RuleSetSerializer,
 )
@@ -60,14 +62,14 @@ class EventsView(ListView):
         "Create an event",
         "The sender becomes its organiser.",
         tag="events",
-        body=EventSettingsSerializer,
+        body=NewEventSerializer,
         answer=OwnEventSerializer,
         status=201,
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = EventSettingsSerializer(data=request.data)
+        body = NewEventSerializer(data=request.data, context={"request": request})
         body.is_valid(raise_exception=True)
-        event = create_event(by=request.user, **body.validated_data)
+        event = create_from(by=request.user, **body.validated_data)
         return Response(OwnEventSerializer(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from tournaments.models import Event
+from tournaments.models import Event, EventTemplate
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
+from tournaments.queries.events.copying import templates_of
 from tournaments.security.permissions import roles_of
 
 
@@ -77,6 +78,8 @@ class EventSerializer(serializers.ModelSerializer):
             "second_minutes",
             "second_check_in",
             "second_open",
+            "colour",
+            "prizes",
         )
         read_only_fields = fields
 
@@ -161,6 +164,8 @@ class EventSettingsSerializer(serializers.ModelSerializer):
             "second_starts_at",
             "second_minutes",
             "second_check_in",
+            "colour",
+            "prizes",
         )
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
@@ -172,6 +177,35 @@ class EventSettingsSerializer(serializers.ModelSerializer):
         if zone not in zoneinfo.available_timezones():
             raise serializers.ValidationError(_("Esa zona horaria no existe: escribe una como America/Santiago."))
         return zone
+
+
+class NewEventSerializer(EventSettingsSerializer):
+    """The same of a new event.
+
+    With a `template` (of an organisation that the sender runs) whatever is left out but name and day is the template's,
+    so are the divisions, and the event is the organisation's.
+    """
+
+    planned_rounds = serializers.IntegerField(min_value=1, max_value=MOST_ROUNDS, required=False)
+    template = serializers.PrimaryKeyRelatedField(
+        queryset=EventTemplate.objects.none(), required=False, allow_null=True, default=None
+    )
+
+    class Meta(EventSettingsSerializer.Meta):
+        fields = (*EventSettingsSerializer.Meta.fields, "template")
+        extra_kwargs = {"game": {"required": False}}
+
+    def get_fields(self) -> dict[str, Any]:
+        fields: dict[str, Any] = super().get_fields()
+        if request := self.context.get("request"):
+            fields["template"].queryset = templates_of(request.user)
+        return fields
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        required = () if attrs["template"] else ("game", "planned_rounds")
+        if missing := [name for name in required if name not in attrs]:
+            raise serializers.ValidationError({name: self.fields[name].error_messages["required"] for name in missing})
+        return attrs
 
 
 class GameSerializer(serializers.Serializer):

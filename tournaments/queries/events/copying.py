@@ -22,6 +22,11 @@ def templates_of(user: User | AnonymousUser) -> QuerySet[EventTemplate]:
     return EventTemplate.objects.filter(organisation__organisers__user=user.pk).select_related("organisation")
 
 
+def divisions_of(event: Event) -> list[dict[str, Any]]:
+    """The divisions that another event takes over, as `create_division` takes them."""
+    return list(event.divisions.values("name", "born_from", "born_until", "cut_to"))
+
+
 def settings_of(event: Event) -> dict[str, Any]:
     """The settings that another event takes over."""
     return {name: getattr(event, name) for name in SETTINGS if name not in _OF_THE_DAY}

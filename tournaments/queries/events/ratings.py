@@ -12,10 +12,11 @@ from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from tournaments.circuits.ratings import Meeting, Rated, rate
 from tournaments.models import MINORS, Event, Match, Organisation, Player, Round, Seat, User
-from tournaments.queries.events.series import final_places, person_key
+from tournaments.queries.events.series import person_key
 from tournaments.queries.once import computed_near
 from tournaments.queries.record.teams import boards_of
 from tournaments.queries.standings.standings import won_drawn_lost
+from tournaments.queries.standings.winners import final_places
 
 _KEEP = 86_400
 

@@ -7,10 +7,8 @@ from fractions import Fraction
 from django.utils.formats import number_format
 
 from tournaments.circuits.points import Line, Number, Scale, event_points, table
-from tournaments.models import Event, Player, Round, Series
-from tournaments.queries.standings.bracket import places
-from tournaments.queries.standings.cut_edge import cut_is_seen
-from tournaments.queries.standings.standings import computed
+from tournaments.models import Event, Player, Series
+from tournaments.queries.standings.winners import final_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,31 +33,6 @@ def person_key(player: Player) -> str:
         return f"e{player.pk}"
     known = getattr(player, "personal", None)
     return f"n{known.given_key if known else player.name_key}"
-
-
-def final_places(event: Event) -> dict[int, int]:
-    """The final place of everybody who sat at a table, by primary key: of the cut, and behind it by the standings.
-
-    Level ones share a place; each division has places of its own. Nobody's while the event is not finished.
-    """
-    if event.status != Event.Status.FINISHED:
-        return {}
-    seated = set(
-        event.players.exclude(seats=None).exclude(seats__round__status=Round.Status.DRAFT).values_list("pk", flat=True)
-    )
-    in_cut = {player.pk: place for place, player in places(event)} if cut_is_seen(event) else {}
-    division_of = dict(event.players.values_list("pk", "division"))
-    found = dict(in_cut)
-    for division in set(division_of.values()):
-        through = sum(division_of[player] == division for player in in_cut)
-        behind = [
-            (int(line.player), line.rank)
-            for line in computed(event)
-            if int(line.player) in seated - in_cut.keys() and division_of[int(line.player)] == division
-        ]
-        ranks = [rank for _player, rank in behind]
-        found |= {player: through + 1 + ranks.index(rank) for player, rank in behind}
-    return found
 
 
 def series_events(series: Series) -> list[Event]:

@@ -4,23 +4,42 @@ from dataclasses import dataclass
 
 from tournaments.circuits.prizes import Prize, read_prizes
 from tournaments.models import Event
-from tournaments.queries.standings.standings import standings
+from tournaments.names import fold
+from tournaments.queries.standings.winners import final_places
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A prize, and who has it: nobody yet while the event lasts, or where a bracket decides the places."""
+    """A prize of a division ("" in an event without any), and who has it: nobody while the event lasts."""
 
     prize: Prize
+    division: str
     names: tuple[str, ...]
 
 
 def prizes_of(event: Event) -> list[Won]:
-    """The prizes by place. Who shares a place stands in it with the others: dividing is up to the organisation."""
+    """The prizes by place, division by division, as the cut and behind it the standings have placed everybody.
+
+    Who shares a place stands in it with the others: dividing is up to the organisation.
+    """
     prizes = read_prizes(event.prizes)
-    if not prizes or event.status != Event.Status.FINISHED or event.has_bracket or event.system == Event.System.GROUPS:
-        return [Won(prize, ()) for prize in prizes]
-    rows = standings(event)
+    if not prizes:
+        return []
+    placed = final_places(event)
+    players = sorted(event.players.filter(pk__in=placed), key=lambda player: (placed[player.pk], player.name_key))
+    divisions = list(event.divisions.all())
     return [
-        Won(prize, tuple(row.player.name for row in rows if prize.first <= row.rank <= prize.last)) for prize in prizes
+        Won(
+            prize,
+            division.name if division else prize.of,
+            tuple(
+                player.name
+                for player in players
+                if prize.first <= placed[player.pk] <= prize.last
+                and (division.pk == player.division_id if division else not prize.of)
+            ),
+        )
+        for division in divisions or [None]
+        for prize in prizes
+        if division is None or prize.of == "" or fold(prize.of) == division.name_key
     ]

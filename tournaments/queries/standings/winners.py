@@ -1,4 +1,4 @@
-"""Who won an event that has ended, and where somebody ended who plays no more."""
+"""Who won an event that has ended, the final places of all, and where somebody ended who plays no more."""
 
 from tournaments.models import Event, Player, Round
 from tournaments.queries.standings.bracket import places
@@ -31,6 +31,35 @@ def _of_divisions(event: Event) -> list[Player]:
     players = event.players.filter(pk__in=first).exclude(division__in=cut).select_related("division")
     everybody = [*in_cut, *players]
     return sorted(everybody, key=lambda player: (player.division.position if player.division else 0, player.name))
+
+
+def final_places(event: Event) -> dict[int, int]:
+    """The final place of everybody who sat at a table, by primary key: of the cut, and behind it by the standings.
+
+    Level ones share a place; each division has places of its own. Nobody's while the event is not finished, and of a
+    cut that was not played to its end only theirs who are out.
+    """
+    if event.status != Event.Status.FINISHED:
+        return {}
+    seated = set(
+        event.players.exclude(seats=None).exclude(seats__round__status=Round.Status.DRAFT).values_list("pk", flat=True)
+    )
+    in_cut = {player.pk: place for place, player in places(event)} if cut_is_seen(event) else {}
+    through_to_cut = set(in_cut)
+    if in_cut and event.system != Event.System.PODS:
+        through_to_cut |= set(event.players.exclude(cut_seed=None).values_list("pk", flat=True))
+    division_of = dict(event.players.values_list("pk", "division"))
+    found = dict(in_cut)
+    for division in set(division_of.values()):
+        through = sum(division_of[player] == division for player in through_to_cut)
+        behind = [
+            (int(line.player), line.rank)
+            for line in computed(event)
+            if int(line.player) in seated - through_to_cut and division_of[int(line.player)] == division
+        ]
+        ranks = [rank for _player, rank in behind]
+        found |= {player: through + 1 + ranks.index(rank) for player, rank in behind}
+    return found
 
 
 def ended_at(event: Event, player: Player) -> int | None:

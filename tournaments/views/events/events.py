@@ -8,16 +8,15 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.events.events import change_rules, create_event, finish_event, reopen_event, update_event
-from tournaments.actions.events.organisations import give_event
-from tournaments.actions.events.templates import begin_from
+from tournaments.actions.events.events import change_rules, finish_event, reopen_event, update_event
+from tournaments.actions.events.templates import begin_from, create_from
 from tournaments.errors import UserError
 from tournaments.forms.events import EventForm, RulesForm
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, EventImage
 from tournaments.presets import preset, presets
 from tournaments.queries.decks.penalties import own_penalties
-from tournaments.queries.events.copying import organised_by, settings_of, templates_of
+from tournaments.queries.events.copying import divisions_of, organised_by, settings_of, templates_of
 from tournaments.queries.events.dashboard import day, figures
 from tournaments.queries.people.own_seat import own_seat
 from tournaments.queries.people.players import registration
@@ -44,14 +43,14 @@ def event_create(request: SignedRequest) -> HttpResponse:
     own = organised_by(request.user)
     copied = own.filter(slug=request.GET.get("copia", "")).first()
     template = templates_of(request.user).filter(pk=_number(request.GET.get("plantilla"))).first()
-    begun = begin_from(template) if template else settings_of(copied) if copied else {}
-    begun = dict(chosen.settings) if chosen else begun
+    if chosen:
+        copied = template = None
+    begun = begin_from(template) if template else settings_of(copied) if copied else dict(chosen.settings if chosen else {})
+    divisions = template.begins_with.get("divisions", []) if template else divisions_of(copied) if copied else []
     form = EventForm(request.POST or None, initial=begun)
     if request.method == "POST" and form.is_valid():
         try:
-            event = create_event(by=request.user, **form.cleaned_data)
-            if template and not chosen:
-                give_event(event=event, organisation=template.organisation, by=request.user)
+            event = create_from(template=template, divisions=divisions, by=request.user, **form.cleaned_data)
         except UserError as error:
             add_user_error(form, error)
         else:
@@ -63,7 +62,8 @@ def event_create(request: SignedRequest) -> HttpResponse:
         "own_events": own[:OWN_EVENTS],
         "copied": copied.slug if copied else "",
         "templates": templates_of(request.user),
-        "template": template if not chosen else None,
+        "template": template,
+        "divisions": [division["name"] for division in divisions],
     }
     return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
 
