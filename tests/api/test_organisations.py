@@ -26,6 +26,31 @@ def test_an_organisation_from_its_name_to_an_event(amanda: Caller, copa: str, ca
     assert "organiser" not in bruno.get(f"events/{copa}/").json()["own_roles"]
 
 
+def test_how_long_personal_data_are_kept_is_said_by_who_runs_it_and_read_by_all(
+    amanda: Caller, stranger: Caller, caller: Callable[[str], Caller]
+) -> None:
+    amanda.post("organisations/", {"name": "Liga"})
+    days = {"keeps_contacts": 10, "keeps_penalties": None, "keeps_names": 400}
+    assert caller("bruno").put("organisations/liga/keeping/", days).status_code == 403
+    assert amanda.put("organisations/liga/keeping/", days | {"keeps_names": 0}).status_code == 400
+    assert amanda.put("organisations/liga/keeping/", days).status_code == 200
+    read = stranger.get("organisations/liga/").json()
+    assert {name: read[name] for name in days} == days
+
+
+def test_an_organisation_has_webhooks_of_its_own(
+    amanda: Caller, caller: Callable[[str], Caller], settings: object
+) -> None:
+    settings.WEBHOOK_NETWORKS = ["127.0.0.0/8"]  # type: ignore[attr-defined]
+    amanda.post("organisations/", {"name": "Liga"})
+    address = {"url": "http://127.0.0.1:9/", "wanted": ["result"]}
+    assert caller("bruno").post("organisations/liga/webhooks/", address).status_code == 403
+    assert amanda.post("organisations/liga/webhooks/", address).status_code == 201
+    [listed] = amanda.get("organisations/liga/webhooks/").json()
+    assert amanda.delete(f"organisations/liga/webhooks/{listed['id']}/").status_code == 204
+    assert amanda.get("organisations/liga/webhooks/").json() == []
+
+
 def test_a_stranger_reads_and_changes_nothing(amanda: Caller, stranger: Caller) -> None:
     amanda.post("organisations/", {"name": "Liga"})
 

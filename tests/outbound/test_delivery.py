@@ -18,6 +18,7 @@ from tests.tournaments.playing import published, tables_of
 from tournaments import due
 from tournaments.actions.decks.reminding import BEFORE, owing_decks, remind_of_decks
 from tournaments.actions.events.events import update_event
+from tournaments.actions.events.organisations import create_organisation, give_event
 from tournaments.actions.events.webhooks import add_webhook, remove_webhook
 from tournaments.actions.people.notices import subscribe, unsubscribe
 from tournaments.actions.results.results import enter_result
@@ -32,7 +33,7 @@ ALL = ["round.published", "round.finished", "result", "announcement", "event.fin
 
 
 def told(event: Event, receiver: Receiver, by: User, kind: str = "json", path: str = "/a") -> Webhook:
-    webhook = add_webhook(event=event, url=receiver.url + path, kind=kind, wanted=ALL, by=by)
+    webhook = add_webhook(of=event, url=receiver.url + path, kind=kind, wanted=ALL, by=by)
     sent_all()
     receiver.got.clear()
     return webhook
@@ -49,7 +50,7 @@ def now_due(message: Outgoing) -> None:
 
 class TestWebhooks:
     def test_the_first_message_says_that_the_way_is_open(self, four: Event, amanda: User, receiver: Receiver) -> None:
-        add_webhook(event=four, url=f"{receiver.url}/a", kind="json", wanted=ALL, by=amanda)
+        add_webhook(of=four, url=f"{receiver.url}/a", kind="json", wanted=ALL, by=amanda)
         assert sent_all() == 1
         [(path, _headers, body)] = receiver.got
         assert (path, json.loads(body)["type"]) == ("/a", "test")
@@ -102,8 +103,23 @@ class TestWebhooks:
         }
         assert "veredicto-signature" not in headers
 
+    def test_an_organisation_is_told_of_all_its_events_and_of_no_other(
+        self, four: Event, amanda: User, receiver: Receiver
+    ) -> None:
+        liga = create_organisation(name="Liga", by=amanda)
+        add_webhook(of=liga, url=f"{receiver.url}/liga", kind="json", wanted=ALL, by=amanda)
+        sent_all()
+        assert json.loads(receiver.got.pop()[2])["event"] is None
+        round_ = published(four, amanda)
+        assert not waiting().exists()
+        give_event(event=four, organisation=liga, by=amanda)
+        enter_result(match=tables_of(round_)[0], score=Score(2, 1), by=amanda)
+        assert sent_all() == 1
+        [(path, _headers, body)] = receiver.got
+        assert (path, json.loads(body)["event"]["slug"]) == ("/liga", four.slug)
+
     def test_what_is_not_wanted_is_not_told(self, four: Event, amanda: User, receiver: Receiver) -> None:
-        add_webhook(event=four, url=f"{receiver.url}/a", kind="json", wanted=["event.finished"], by=amanda)
+        add_webhook(of=four, url=f"{receiver.url}/a", kind="json", wanted=["event.finished"], by=amanda)
         sent_all()
         published(four, amanda)
         assert not waiting().exists()
@@ -149,7 +165,7 @@ class TestWebhooks:
 
     def test_a_server_that_is_away_costs_nothing_but_a_retry(self, four: Event, amanda: User, settings: Any) -> None:
         settings.WEBHOOK_NETWORKS = ["127.0.0.0/8"]
-        add_webhook(event=four, url=f"http://127.0.0.1:{free_port()}/", kind="json", wanted=ALL, by=amanda)
+        add_webhook(of=four, url=f"http://127.0.0.1:{free_port()}/", kind="json", wanted=ALL, by=amanda)
         message = waiting().get()
         assert deliver(message.pk) is False
         message.refresh_from_db()
@@ -184,9 +200,9 @@ class TestWebhooks:
     ) -> None:
         told(four, receiver, amanda)
         with pytest.raises(Conflict):
-            add_webhook(event=four, url=f"{receiver.url}/a", kind="json", wanted=ALL, by=amanda)
+            add_webhook(of=four, url=f"{receiver.url}/a", kind="json", wanted=ALL, by=amanda)
         with pytest.raises(UserError):
-            add_webhook(event=four, url=f"{receiver.url}/b", kind="json", wanted=[], by=amanda)
+            add_webhook(of=four, url=f"{receiver.url}/b", kind="json", wanted=[], by=amanda)
 
     def test_old_messages_are_forgotten_and_waiting_ones_kept(
         self, four: Event, amanda: User, receiver: Receiver

@@ -20,5 +20,5 @@ if __name__ == "__main__":
     event = create_event(by=amanda, name="Copa", game="myl_pe", starts_on=date(2026, 11, 21), planned_rounds=3)
     register_players(event=event, text="Ana\nBeto\nCarla\nDora", by=amanda)
     draft = pair_round(event=event, by=amanda, seed=1)
-    add_webhook(event=event, url=sys.argv[1], kind="json", wanted=["round.published"], by=amanda)
+    add_webhook(of=event, url=sys.argv[1], kind="json", wanted=["round.published"], by=amanda)
     Round.objects.filter(pk=draft.pk).update(publish_at=event.created_at)  # its hour has come

@@ -128,3 +128,47 @@ def test_nobody_else_opens_its_settings(liga: Organisation, person: Person, clie
     client.force_login(person("bruno"))
     assert client.get(page).status_code == 403
     assert client.get(reverse("organisation", args=[liga.slug])).status_code == 200
+
+
+class TestItsSettings:
+    """What those who run it say on its pages."""
+
+    @pytest.fixture
+    def desk(self, client: Client, amanda: User) -> Client:
+        client.force_login(amanda)
+        return client
+
+    def test_days_that_cannot_be_stay_in_the_form_beside_their_reason(self, desk: Client, liga: Organisation) -> None:
+        page = reverse("organisation-keeping", args=[liga.slug])
+        answer = desk.post(page, {"keeps_contacts": "10", "keeps_penalties": "9999", "keeps_names": ""})
+        assert answer.status_code == 422
+        assert answer.context["keeping_form"].errors == {
+            "keeps_penalties": ["Escribe de 1 a 3650 días, o nada para siempre."]
+        }
+        assert 'value="9999"' in answer.content.decode()
+        liga.refresh_from_db()
+        assert (liga.keeps_contacts, liga.keeps_penalties) == (30, 365)
+
+    def test_they_are_told_to_everybody(self, desk: Client, liga: Organisation) -> None:
+        page = reverse("organisation-keeping", args=[liga.slug])
+        desk.post(page, {"keeps_contacts": "10", "keeps_penalties": "", "keeps_names": "400"})
+        liga.refresh_from_db()
+        assert (liga.keeps_contacts, liga.keeps_penalties, liga.keeps_names) == (10, None, 400)
+        assert "<dt>Sanciones</dt><dd>siempre</dd>" in Client().get(f"/o/{liga.slug}/").content.decode()
+
+    def test_who_does_not_run_it_changes_nothing(self, client: Client, liga: Organisation, person: Person) -> None:
+        client.force_login(person("zoe"))
+        page = reverse("organisation-keeping", args=[liga.slug])
+        assert client.post(page, {"keeps_contacts": "1"}).status_code == 403
+        assert client.get(reverse("organisation-webhooks", args=[liga.slug])).status_code == 403
+
+    def test_a_webhook_is_added_tried_and_taken_away(self, desk: Client, liga: Organisation, settings: object) -> None:
+        settings.WEBHOOK_NETWORKS = ["127.0.0.0/8"]  # type: ignore[attr-defined]
+        page = reverse("organisation-webhooks", args=[liga.slug])
+        desk.post(page, {"url": "http://127.0.0.1:9/", "kind": "json", "wanted": ["result"]})
+        webhook = liga.webhooks.get()
+        desk.post(reverse("organisation-webhook-try", args=[liga.slug, webhook.pk]))
+        assert webhook.outgoing.count() == 2
+        assert "127.0.0.1:9" in desk.get(page).content.decode()
+        desk.post(reverse("organisation-webhook-remove", args=[liga.slug, webhook.pk]))
+        assert not liga.webhooks.exists()

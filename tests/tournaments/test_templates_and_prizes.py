@@ -68,7 +68,9 @@ class TestTemplates:
         made = create_from(template=kept, by=amanda, name="Otra", starts_on=event.starts_on)
         assert [(each.name, each.born_from, each.cut_to) for each in made.divisions.all()] == [("Junior", 2014, 4)]
         assert made.cut_to == 4
-        single = create_from(template=kept, by=amanda, name="Llave", starts_on=event.starts_on, system="single", cut_to=0)
+        single = create_from(
+            template=kept, by=amanda, name="Llave", starts_on=event.starts_on, system="single", cut_to=0
+        )
         assert not single.divisions.exists()
 
     def test_another_event_begun_from_is_copied_with_its_divisions(

@@ -1,4 +1,4 @@
-"""Prizes by place, as an organiser writes them: "1: 20.000 pesos", "3-4: 2 sobres"; under "Junior:" those of a division."""
+"""Prizes by place, as an organiser writes them: "1: 20.000 pesos", "3-4: 2 sobres"; a line "Junior:" before its own."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _PART = re.compile(r"^(\D.{0,39}):$")  # a division's name holds no more than 40
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What everybody from the place `first` to the place `last` wins: in the division `of`, or in each where it is ""."""
+    """What everybody from the place `first` to the place `last` wins: in the division `of`, or in each if it is ""."""
 
     first: int
     last: int

@@ -200,7 +200,10 @@ class EventForm(forms.ModelForm):
             "names_shown": _("A menores de 18 años se les ve siempre por un alias."),
             "embeds": _("Posiciones, mesas y llave en un marco de otra página."),
             "colour": _("La línea y el borde de sus páginas; sin elegir, el de su juego."),
-            "prizes": _("Un lugar por línea: «1: 20.000 pesos», «3-4: 2 sobres». Una línea «Junior:» empieza los de esa división."),
+            "prizes": _(
+                "Un lugar por línea: «1: 20.000 pesos», «3-4: 2 sobres». "
+                "Una línea «Junior:» empieza los de esa división."
+            ),
             "is_public": _("Un evento privado solo lo ve quien participa."),
         }
 

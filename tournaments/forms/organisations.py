@@ -5,6 +5,7 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.actions.events.organisations import LEAST_DAYS, MOST_DAYS
 from tournaments.models import Event, Organisation, Series, User
 from tournaments.models.series import usual_scale
 
@@ -18,6 +19,27 @@ class OrganisationForm(forms.Form):
         help_text=_("Una tienda, una liga, una federación."),
         error_messages={"required": _("Escribe un nombre.")},
     )
+
+
+class KeepingForm(forms.Form):
+    """For how many days after an event the organisation keeps personal data; empty for always."""
+
+    keeps_contacts = forms.IntegerField(label=_("Contactos, teléfonos y lista de espera"), required=False)
+    keeps_penalties = forms.IntegerField(label=_("Sanciones"), required=False)
+    keeps_names = forms.IntegerField(
+        label=_("Nombres"), required=False, help_text=_("Después queda «Jugador 17»; los resultados siguen.")
+    )
+
+    def __init__(self, *args: Any, organisation: Organisation, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": "%s", **kwargs})
+        for name, field in self.fields.items():
+            field.widget.attrs |= {"inputmode": "numeric", "min": LEAST_DAYS, "max": MOST_DAYS}
+            self.initial.setdefault(name, getattr(organisation, name))
+
+    @property
+    def days(self) -> dict[str, int | None]:
+        """What is kept for how long, as the action takes it."""
+        return {name.removeprefix("keeps_"): days for name, days in self.cleaned_data.items()}
 
 
 class OrganiserForm(forms.Form):

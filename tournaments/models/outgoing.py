@@ -13,13 +13,16 @@ def webhook_secret() -> str:
 
 
 class Webhook(models.Model):
-    """An address of another program that is told what happens in an event."""
+    """An address of another program that is told what happens in an event, or in all events of an organisation."""
 
     class Kind(models.TextChoices):
         JSON = "json", _("JSON firmado")
         DISCORD = "discord", _("Discord")
 
-    event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="webhooks")
+    event = models.ForeignKey("tournaments.Event", null=True, on_delete=models.CASCADE, related_name="webhooks")
+    organisation = models.ForeignKey(
+        "tournaments.Organisation", null=True, on_delete=models.CASCADE, related_name="webhooks"
+    )
     url = models.URLField(_("dirección"), max_length=500)
     kind = models.CharField(_("clase"), max_length=8, choices=Kind, default=Kind.JSON)
     wanted = models.JSONField(_("qué cuenta"), default=list)  # names of tournaments.outbound.occurrences
@@ -29,7 +32,11 @@ class Webhook(models.Model):
 
     class Meta:
         ordering = ["pk"]
-        constraints = [models.UniqueConstraint(fields=["event", "url"], name="webhook_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "url"], name="webhook_once"),
+            models.UniqueConstraint(fields=["organisation", "url"], name="organisation_webhook_once"),
+            models.CheckConstraint(condition=models.Q(event=None) ^ models.Q(organisation=None), name="webhook_of_one"),
+        ]
 
     def __str__(self) -> str:
         return self.url
@@ -61,7 +68,9 @@ class Outgoing(models.Model):
         MAIL = "mail", "mail"
 
     channel = models.CharField(max_length=8, choices=Channel)
-    event = models.ForeignKey("tournaments.Event", on_delete=models.CASCADE, related_name="outgoing")
+    event = models.ForeignKey(
+        "tournaments.Event", null=True, on_delete=models.CASCADE, related_name="outgoing"
+    )  # None where an organisation's webhook is tried
     webhook = models.ForeignKey(Webhook, null=True, on_delete=models.CASCADE, related_name="outgoing")
     subscription = models.ForeignKey(PushSubscription, null=True, on_delete=models.CASCADE, related_name="outgoing")
     user = models.ForeignKey(

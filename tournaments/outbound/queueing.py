@@ -17,12 +17,13 @@ _Channel = Outgoing.Channel
 
 
 def occurred(entry: AuditEntry) -> None:
-    """Queue what the entry tells: to the event's webhooks, and to those of its players who asked to be told."""
+    """Queue what the entry tells: to webhooks of the event and its organisation, and to players who asked for it."""
     event = entry.event
     happened = occurrence(entry, event) if event is not None else None
     if happened is None:
         return
-    waiting = [_to_webhook(webhook, happened) for webhook in happened.event.webhooks.all() if _wants(webhook, happened)]
+    told = Webhook.objects.filter(Q(event=event) | Q(organisation__events=event))
+    waiting = [_to_webhook(webhook, happened) for webhook in told if happened.name in webhook.wanted]
     if happened.name in ("round.published", "announcement"):
         waiting += notices(happened.event, lambda player: _told_to(player, happened), path=happened.path)
     Outgoing.objects.bulk_create(waiting)
@@ -55,9 +56,12 @@ def notices(event: Event, words: Any, *, path: str, players: Iterable[Player] | 
 def test_message(webhook: Webhook) -> Outgoing:
     """A message that only says that the way is open."""
     with override(settings.LANGUAGE_CODE):
-        said = _("%(event)s: los avisos de este evento llegan aquí.") % {"event": webhook.event.name}
+        if webhook.event is not None:
+            said = _("%(event)s: los avisos de este evento llegan aquí.") % {"event": webhook.event.name}
+        else:
+            said = _("%(name)s: los avisos de todos sus eventos llegan aquí.") % {"name": webhook.organisation}
     uid = uuid.uuid4()
-    event = _event_facts(webhook.event, "")
+    event = _event_facts(webhook.event, "") if webhook.event is not None else None
     body = {"id": str(uid), "type": "test", "event": event, "data": {}}
     return Outgoing.objects.create(
         channel=_Channel.WEBHOOK,
@@ -66,10 +70,6 @@ def test_message(webhook: Webhook) -> Outgoing:
         uid=uid,
         body=_discord(said, "") if webhook.kind == Webhook.Kind.DISCORD else body,
     )
-
-
-def _wants(webhook: Webhook, happened: Occurrence) -> bool:
-    return happened.name in webhook.wanted
 
 
 def _to_webhook(webhook: Webhook, happened: Occurrence) -> Outgoing:

@@ -17,7 +17,7 @@ from judging.models import Call
 from tests.looping import some
 from tests.tournaments.conftest import Person as MakesPerson
 from tests.tournaments.playing import played, published
-from tournaments.actions.events.organisations import create_organisation, give_event
+from tournaments.actions.events.organisations import create_organisation, give_event, keep_for
 from tournaments.actions.files.arrivals import import_file
 from tournaments.actions.files.exports import export_event
 from tournaments.actions.people.persons import write_person
@@ -263,8 +263,7 @@ class TestRetention:
     def test_an_organisation_says_otherwise(self, old: Event, amanda: User) -> None:
         organisation = create_organisation(name="Los Aromos", by=amanda)
         give_event(event=old, organisation=organisation, by=amanda)
-        organisation.keeps_contacts, organisation.keeps_penalties, organisation.keeps_names = None, 50, 90
-        organisation.save()
+        keep_for(organisation=organisation, contacts=None, penalties=50, names=90, by=amanda)
         apply_retention(today=timezone.localdate())
         assert self.kept(old) == (False, False, False)  # with the names the contacts go too
         assert apply_retention(today=timezone.localdate()) == []

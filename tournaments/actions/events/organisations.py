@@ -14,6 +14,7 @@ from tournaments.names import disguise, fold, visible
 from tournaments.security.permissions import organises
 
 LONGEST_NAME = 120
+LEAST_DAYS, MOST_DAYS = 1, 3650
 
 
 def create_organisation(*, name: str, by: User) -> Organisation:
@@ -42,6 +43,28 @@ def rename_organisation(*, organisation: Organisation, name: str, by: User) -> O
         for event in locked.events.all():  # their pages name it
             shows_something_new(event)
         record(by=by, event=None, action="organisation.rename", target=locked, before=before, after=name)
+    return locked
+
+
+def keep_for(
+    *, organisation: Organisation, contacts: int | None, penalties: int | None, names: int | None, by: User
+) -> Organisation:
+    """For how many days after an event its personal data are kept, None for always."""
+    with transaction.atomic():
+        locked = Organisation.objects.select_for_update().get(pk=organisation.pk)
+        after = {"contacts": contacts, "penalties": penalties, "names": names}
+        for field, days in after.items():
+            if days is not None and not LEAST_DAYS <= days <= MOST_DAYS:
+                raise UserError(
+                    _("Escribe de %(least)d a %(most)d días, o nada para siempre.")
+                    % {"least": LEAST_DAYS, "most": MOST_DAYS},
+                    code="bad_days",
+                    field=f"keeps_{field}",
+                )
+        before = {field: getattr(locked, f"keeps_{field}") for field in after}
+        locked.keeps_contacts, locked.keeps_penalties, locked.keeps_names = contacts, penalties, names
+        locked.save(update_fields=["keeps_contacts", "keeps_penalties", "keeps_names"])
+        record(by=by, event=None, action="organisation.keep", target=locked, before=before, after=after)
     return locked
 
 

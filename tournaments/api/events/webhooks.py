@@ -1,4 +1,4 @@
-"""Webhooks of an event, and templates of an organisation."""
+"""Webhooks of events and organisations, and templates of an organisation."""
 
 from django.shortcuts import get_object_or_404
 from rest_framework import status
@@ -46,7 +46,7 @@ class WebhooksView(ApiView):
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         body = NewWebhookSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        made = add_webhook(event=self.event, by=request.user, **body.validated_data)
+        made = add_webhook(of=self.event, by=request.user, **body.validated_data)
         return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -58,6 +58,58 @@ class WebhookView(ApiView):
     @describe("webhook_remove", "Tell an address no more", tag="webhooks", answer=None, status=204, refusals=(403, 404))
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         remove_webhook(webhook=get_object_or_404(self.event.webhooks.select_related("event"), pk=pk), by=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class OrganisationWebhooksView(ApiView):
+    """Who is told what happens in all events of an organisation, for those who run it."""
+
+    access = {"GET": "signed_in", "POST": "signed_in"}
+
+    @describe(
+        "organisation_webhook_list",
+        "List the webhooks of an organisation",
+        tag="webhooks",
+        answer=WebhookSerializer(many=True),
+        refusals=(403, 404),
+    )
+    def get(self, request: SignedApiRequest, slug: str) -> Response:
+        return Response(WebhookSerializer(_run_by(request, slug).webhooks.all(), many=True).data)
+
+    @describe(
+        "organisation_webhook_add",
+        "Tell an address what happens in all events of an organisation",
+        "Also in private ones, and in those that come to it later.",
+        tag="webhooks",
+        body=NewWebhookSerializer,
+        answer=WebhookSerializer,
+        status=201,
+        refusals=(403, 404, 409),
+    )
+    def post(self, request: SignedApiRequest, slug: str) -> Response:
+        organisation = _run_by(request, slug)
+        body = NewWebhookSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        made = add_webhook(of=organisation, by=request.user, **body.validated_data)
+        return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+class OrganisationWebhookView(ApiView):
+    """One of them."""
+
+    access = {"DELETE": "signed_in"}
+
+    @describe(
+        "organisation_webhook_remove",
+        "Tell an address no more",
+        tag="webhooks",
+        answer=None,
+        status=204,
+        refusals=(403, 404),
+    )
+    def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
+        known = _run_by(request, slug).webhooks.select_related("organisation")
+        remove_webhook(webhook=get_object_or_404(known, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

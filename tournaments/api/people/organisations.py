@@ -11,6 +11,7 @@ from tournaments.api.describing import describe
 from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.organisations import (
     EventOfSerializer,
+    KeepingSerializer,
     OrganisationNameSerializer,
     OrganisationSerializer,
     OrganiserNameSerializer,
@@ -90,6 +91,29 @@ class OrganisationView(OfAnOrganisationView):
         body.is_valid(raise_exception=True)
         named = actions.rename_organisation(organisation=organisation, by=request.user, **body.validated_data)
         return Response(OrganisationSerializer(named).data)
+
+
+class KeepingView(OfAnOrganisationView):
+    """For how long personal data are kept."""
+
+    access = {"PUT": "signed_in"}
+
+    @describe(
+        "organisation_keep",
+        "Say for how long personal data are kept",
+        "In days after each event, null for always; `manage.py apply_retention` lets go of what is over.",
+        tag="organisations",
+        body=KeepingSerializer,
+        answer=OrganisationSerializer,
+        refusals=(403, 404),
+    )
+    def put(self, request: SignedApiRequest, slug: str) -> Response:
+        organisation = self.own()
+        body = KeepingSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        days = {name.removeprefix("keeps_"): value for name, value in body.validated_data.items()}
+        kept = actions.keep_for(organisation=organisation, by=request.user, **days)
+        return Response(OrganisationSerializer(kept).data)
 
 
 class OrganisersView(OfAnOrganisationView):

@@ -10,8 +10,20 @@ class OrganisationSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Organisation
-        fields = ("slug", "name", "created_at")
+        fields = ("slug", "name", "created_at", "keeps_contacts", "keeps_penalties", "keeps_names")
         read_only_fields = fields
+
+
+class KeepingSerializer(serializers.ModelSerializer):
+    """For how many days after an event its personal data are kept; null for always."""
+
+    keeps_contacts = serializers.IntegerField(allow_null=True, required=True)
+    keeps_penalties = serializers.IntegerField(allow_null=True, required=True)
+    keeps_names = serializers.IntegerField(allow_null=True, required=True)
+
+    class Meta:
+        model = Organisation
+        fields = ("keeps_contacts", "keeps_penalties", "keeps_names")
 
 
 class OrganisationNameSerializer(serializers.Serializer):

@@ -7,8 +7,8 @@ from tournaments.files.played import PlayedEvent, PlayedRound, Stage
 from tournaments.files.tom_writing import categories_of, write_tom
 from tournaments.models import Event, Match, Player, Round, Seat
 from tournaments.pairing import MatchRecord
-from tournaments.queries.standings.winners import final_places
 from tournaments.queries.record.record import match_records
+from tournaments.queries.standings.winners import final_places
 
 
 def tom_file(event: Event) -> bytes:

@@ -45,7 +45,9 @@ def event_create(request: SignedRequest) -> HttpResponse:
     template = templates_of(request.user).filter(pk=_number(request.GET.get("plantilla"))).first()
     if chosen:
         copied = template = None
-    begun = begin_from(template) if template else settings_of(copied) if copied else dict(chosen.settings if chosen else {})
+    begun = (
+        begin_from(template) if template else settings_of(copied) if copied else dict(chosen.settings if chosen else {})
+    )
     divisions = template.begins_with.get("divisions", []) if template else divisions_of(copied) if copied else []
     form = EventForm(request.POST or None, initial=begun)
     if request.method == "POST" and form.is_valid():

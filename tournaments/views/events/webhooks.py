@@ -1,4 +1,4 @@
-"""The webhooks of an event, and the templates that it becomes."""
+"""The webhooks of events and organisations, and the templates that an event becomes."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -12,7 +12,7 @@ from tournaments.actions.events import webhooks as actions
 from tournaments.errors import UserError
 from tournaments.forms.outbound import TemplateForm, WebhookForm
 from tournaments.forms.people import add_user_error
-from tournaments.models import Event, Organisation
+from tournaments.models import Event, Organisation, Outgoing
 from tournaments.security.access import organises_it, requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
@@ -24,44 +24,83 @@ LAST_SENT = 20
 @requires(Permission.MANAGE_EVENT)
 @require_http_methods(["GET", "POST"])
 def event_webhooks(request: SignedRequest, event: Event) -> HttpResponse:
-    """Who is told, how that went, and another address."""
-    form = WebhookForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.add_webhook(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Desde ahora se avisa a esa dirección; el primer mensaje va en camino."))
-            return redirect("event-webhooks", event.slug)
-    context = {
-        "event": event,
-        "form": form,
-        "webhooks": event.webhooks.all(),
-        "sent": event.outgoing.exclude(webhook=None).select_related("webhook").order_by("-pk")[:LAST_SENT],
-    }
-    return render(request, "tournaments/webhooks.html", context, status=status)
+    """Who is told what happens in the event, how that went, and another address."""
+    return _webhooks(request, event)
+
+
+@organises_it
+@require_http_methods(["GET", "POST"])
+def organisation_webhooks(request: SignedRequest, organisation: Organisation) -> HttpResponse:
+    """The same of all events of an organisation."""
+    return _webhooks(request, organisation)
 
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
 def webhook_remove(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Nothing is told to it any more."""
-    webhook = get_object_or_404(event.webhooks.select_related("event"), pk=pk)
-    back = reverse("event-webhooks", args=[event.slug])
-    said = _("Ya no se avisa a esa dirección. Puedes agregarla de nuevo.")
-    return act(request, back, lambda: actions.remove_webhook(webhook=webhook, by=request.user), said)
+    return _remove(request, event, pk)
+
+
+@organises_it
+@require_POST
+def organisation_webhook_remove(request: SignedRequest, organisation: Organisation, pk: int) -> HttpResponse:
+    """The same of one of an organisation's."""
+    return _remove(request, organisation, pk)
 
 
 @requires(Permission.MANAGE_EVENT)
 @require_POST
 def webhook_try(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """A message that only says that the way is open."""
-    webhook = get_object_or_404(event.webhooks.select_related("event"), pk=pk)
-    back = reverse("event-webhooks", args=[event.slug])
-    return act(request, back, lambda: actions.try_webhook(webhook=webhook), _("El mensaje de prueba va en camino."))
+    return _try(request, event, pk)
+
+
+@organises_it
+@require_POST
+def organisation_webhook_try(request: SignedRequest, organisation: Organisation, pk: int) -> HttpResponse:
+    """The same to one of an organisation's."""
+    return _try(request, organisation, pk)
+
+
+def _webhooks(request: SignedRequest, of: Event | Organisation) -> HttpResponse:
+    form = WebhookForm(request.POST or None)
+    status = 422 if form.is_bound else 200
+    if form.is_bound and form.is_valid():
+        try:
+            actions.add_webhook(of=of, by=request.user, **form.cleaned_data)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Desde ahora se avisa a esa dirección; el primer mensaje va en camino."))
+            return redirect(_address(of))
+    context = {
+        "event" if isinstance(of, Event) else "organisation": of,
+        "form": form,
+        "webhooks": of.webhooks.all(),
+        "sent": Outgoing.objects.filter(webhook__in=of.webhooks.all())
+        .select_related("webhook")
+        .order_by("-pk")[:LAST_SENT],
+    }
+    return render(request, "tournaments/webhooks.html", context, status=status)
+
+
+def _remove(request: SignedRequest, of: Event | Organisation, pk: int) -> HttpResponse:
+    webhook = get_object_or_404(of.webhooks.select_related("event", "organisation"), pk=pk)
+    said = _("Ya no se avisa a esa dirección. Puedes agregarla de nuevo.")
+    return act(request, _address(of), lambda: actions.remove_webhook(webhook=webhook, by=request.user), said)
+
+
+def _try(request: SignedRequest, of: Event | Organisation, pk: int) -> HttpResponse:
+    webhook = get_object_or_404(of.webhooks.select_related("event", "organisation"), pk=pk)
+    return act(
+        request, _address(of), lambda: actions.try_webhook(webhook=webhook), _("El mensaje de prueba va en camino.")
+    )
+
+
+def _address(of: Event | Organisation) -> str:
+    return reverse("event-webhooks" if isinstance(of, Event) else "organisation-webhooks", args=[of.slug])
 
 
 @requires(Permission.MANAGE_EVENT)

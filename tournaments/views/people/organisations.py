@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.events import organisations as actions
 from tournaments.errors import UserError
-from tournaments.forms.organisations import EventOfForm, OrganisationForm, OrganiserForm
+from tournaments.forms.organisations import EventOfForm, KeepingForm, OrganisationForm, OrganiserForm
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Organisation, Series
 from tournaments.queries.events.events import counting_players, visible_events
@@ -70,6 +70,23 @@ def organisation_edit(request: SignedRequest, organisation: Organisation) -> Htt
             messages.success(request, _("Guardado."))
             return redirect("organisation-edit", organisation.slug)
     return _edit_page(request, organisation, status, form=form)
+
+
+@organises_it
+@require_POST
+def organisation_keeping(request: SignedRequest, organisation: Organisation) -> HttpResponse:
+    """For how long its events' personal data are kept."""
+    form, status = KeepingForm(request.POST, organisation=organisation), 422
+    if form.is_valid():
+        try:
+            actions.keep_for(organisation=organisation, by=request.user, **form.days)
+        except UserError as error:
+            add_user_error(form, error)
+            status = status_of(error)
+        else:
+            messages.success(request, _("Guardado."))
+            return redirect("organisation-edit", organisation.slug)
+    return _edit_page(request, organisation, status, keeping_form=form)
 
 
 @organises_it
@@ -149,6 +166,7 @@ def _edit_page(request: HttpRequest, organisation: Organisation, status: int, **
         "organisers": fresh.organisers.select_related("user"),
         "form": OrganisationForm(initial={"name": fresh.name}),
         "organiser_form": OrganiserForm(),
+        "keeping_form": KeepingForm(organisation=fresh),
         "rating_models": Organisation.RatingModel.choices,
     }
     return render(request, "tournaments/organisation_edit.html", context | typed, status=status)
