@@ -24,7 +24,7 @@ def templates_of(user: User | AnonymousUser) -> QuerySet[EventTemplate]:
 
 def divisions_of(event: Event) -> list[dict[str, Any]]:
     """The divisions that another event takes over, as `create_division` takes them."""
-    return list(event.divisions.values("name", "born_from", "born_until", "cut_to"))
+    return [dict(each) for each in event.divisions.values("name", "born_from", "born_until", "cut_to")]
 
 
 def settings_of(event: Event) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.circuits.prizes import Prize, read_prizes
-from tournaments.models import Event
+from tournaments.models import Division, Event
 from tournaments.names import fold
 from tournaments.queries.standings.winners import final_places
 
@@ -27,7 +27,7 @@ def prizes_of(event: Event) -> list[Won]:
         return []
     placed = final_places(event)
     players = sorted(event.players.filter(pk__in=placed), key=lambda player: (placed[player.pk], player.name_key))
-    divisions = list(event.divisions.all())
+    divisions: list[Division | None] = list(event.divisions.all())
     return [
         Won(
             prize,
