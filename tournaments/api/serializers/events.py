@@ -17,6 +17,7 @@ class EventSerializer(serializers.ModelSerializer):
     """An event as everybody who may know of it sees it."""
 
     place_points = serializers.ListField(child=serializers.IntegerField())
+    colour = serializers.CharField()
     organisation = serializers.SlugField(source="organisation.slug", allow_null=True, read_only=True)
 
     class Meta:
