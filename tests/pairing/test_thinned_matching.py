@@ -1,11 +1,18 @@
 """A dense matching thinned out by the bound of an assignment is as cheap as the whole one."""
 
+from itertools import combinations
 from random import Random
 
 import networkx
+import numpy as np
 import pytest
+from hypothesis import given, settings
 
-from tournaments.pairing.objective.matching import DENSE_FROM, cheapest_matching
+from tests.looping import some
+from tests.pairing.states import states
+from tournaments.pairing.objective.field import Field
+from tournaments.pairing.objective.levels import NO_PAIR, Levels
+from tournaments.pairing.objective.matching import DENSE_FROM, cheapest_in_table, cheapest_matching
 
 
 def graph(size, costs, random, density=1.0):
@@ -54,3 +61,33 @@ def test_costs_too_large_for_floats_are_matched_exactly_all_the_same():
     edges = [(a, b, large + (a ^ b)) for a in range(size) for b in range(a + 1, size)]
 
     assert sum(a ^ b for a, b in cheapest_matching(size, edges)) == size // 2
+
+
+@settings(deadline=None)
+@given(states(most=8).filter(lambda state: state.players))
+def test_a_table_of_costs_says_what_each_pair_costs(state):
+    field = Field(state)
+    places = range(len(field.ids))
+    wanted = bool(field.wanted)
+    for spread in some((max(field.points), 10**40)):  # numbers of the machine, and larger ones
+        levels = Levels.of(len(places), spread, 2, wanted=wanted)
+        table = levels.table(field, places).tolist()
+        expected = [[NO_PAIR if a == b else levels.pair(field, a, b) for b in places] for a in places]
+
+        assert table == expected
+
+
+def test_of_dear_costs_beside_cheap_ones_those_are_left_out_that_cost_more_than_a_whole_matching():
+    size = DENSE_FROM
+    dear = 10**15  # with so many vertices, more than floats hold exactly
+    random = Random(3)
+    table = np.full((size, size), NO_PAIR, dtype=np.int64)
+    for a, b in combinations(range(size), 2):
+        table[a, b] = table[b, a] = random.choice((random.randrange(1000), dear, NO_PAIR))
+    edges = [(a, b, int(table[a, b])) for a, b in combinations(range(size), 2) if table[a, b] != NO_PAIR]
+
+    assert sum(int(table[pair]) for pair in cheapest_in_table(table)) == least(size, edges)
+
+
+def test_a_table_of_which_nobody_can_be_paired_has_no_matching():
+    assert cheapest_in_table(np.full((4, 4), NO_PAIR)) is None

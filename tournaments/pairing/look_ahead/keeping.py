@@ -17,7 +17,8 @@ from itertools import count
 from typing import NamedTuple
 
 from tournaments.pairing.objective.field import Pair
-from tournaments.pairing.objective.matching import SOLVER_BITS, cheapest_matching
+from tournaments.pairing.objective.levels import SOLVER_BITS
+from tournaments.pairing.objective.matching import cheapest_matching
 from tournaments.pairing.objective.prices import Mixing, Mixture
 
 from .factors import bits

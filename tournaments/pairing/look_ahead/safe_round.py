@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice
 
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels
+from tournaments.pairing.objective.levels import Levels
 from tournaments.pairing.search.whole import Solution, solution
 from tournaments.pairing.swiss_values import LookAhead
 

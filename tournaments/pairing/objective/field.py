@@ -1,5 +1,6 @@
 """A state to pair, checked and numbered: players are positions, best score first, ties in seeded random order."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby, zip_longest
@@ -129,11 +130,11 @@ class Field:
 
 
 def _both_ways(pairs: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
-    others: dict[str, set[str]] = {}
+    others: defaultdict[str, set[str]] = defaultdict(set)
     for a, b in pairs:
-        others.setdefault(a, set()).add(b)
-        others.setdefault(b, set()).add(a)
-    return others
+        others[a].add(b)
+        others[b].add(a)
+    return dict(others)
 
 
 def _ascending(a: int, b: int) -> Pair:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from tournaments.pairing.objective.b_matching import Counts, cheapest_b_matching
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels
+from tournaments.pairing.objective.levels import Levels
 
 from .hinges import Draft
 
@@ -72,12 +72,12 @@ class Classes:
 
     def _costs(self) -> list[list[int]]:
         """What a pair of each two classes costs at least, and one of two members of a class."""
-        field, levels = self.field, self.levels
+        field, square, cut = self.field, self.levels.square, self.levels.coarsened
         seats = [each for each in self.classes if each != [BYE]]
         points = [field.points[each[0]] for each in seats]
         again = [all(map(field.floated.__getitem__, each)) for each in seats]
         rows = [
-            [levels.squares((mine - other) ** 2) + (floats and mine > other) for other in points]
+            [((mine - other) ** 2 >> cut) * square + (floats and mine > other) for other in points]
             for mine, floats in zip(points, again, strict=True)
         ]
         for a, row in enumerate(rows):  # the better of the two is the one who is paired down
@@ -91,15 +91,13 @@ class Classes:
         return rows
 
     def _add_clubs(self, rows: list[list[int]], seats: Sequence[list[int]]) -> None:
-        """What pairs of clubs cost, but for those of two who stand for themselves."""
-        several = [len(each) > 1 for each in seats]
+        """What pairs of clubs cost."""
         clubs = [self.club[each[0]] for each in seats]
         penalties = self._club_penalties()
         if penalties:
             for a, row in enumerate(rows):
                 for b, club in enumerate(clubs):
-                    if several[a] or several[b]:
-                        row[b] += penalties.get((clubs[a], club), 0)
+                    row[b] += penalties.get((clubs[a], club), 0)
 
     def _club_penalties(self) -> dict[tuple[Club, Club], int]:
         """What it costs that anybody of one club meets anybody of another, or of the same."""
@@ -123,13 +121,17 @@ class Classes:
         field = self.field
         numbers = [number for number, each in enumerate(seats) if len(each) == 1]
         alone = [seats[number][0] for number in numbers]
-        for a, b, penalty in self.levels.penalties(field, alone):
-            rows[numbers[a]][numbers[b]] += penalty
-            rows[numbers[b]][numbers[a]] += penalty
+        if alone:
+            for number, costs in zip(numbers, self.levels.table(field, alone).tolist(), strict=True):
+                for other, cost in zip(numbers, costs, strict=True):
+                    rows[number][other] = cost
         number_of = {field.ids[place]: number for number, each in enumerate(seats) for place in each}
         for number, place in zip(numbers, alone, strict=True):
             name = field.ids[place]
-            others = {*field.opponents[place], *field.forbidden.get(name, ()), *field.apart.get(name, ())}
+            others = set(field.opponents[place])
+            for club, kept in zip(self.club[place], (field.apart, field.forbidden), strict=True):
+                if club == NOBODY:  # what a club costs is counted already
+                    others |= kept.get(name, set())
             for other, count in Counter(number_of[each] for each in others if each in number_of).items():
                 if 1 < count == len(seats[other]):
                     least = min(self.levels.pair(field, place, each) for each in seats[other])

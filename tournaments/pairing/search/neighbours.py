@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels, cheapest_matching
+from tournaments.pairing.objective.levels import Levels
+from tournaments.pairing.objective.matching import cheapest_matching
 
 WIDTHS = (6, 24, 96)  # opponents tried per player among the next in the standings, for a first clean round
 MOST_CANDIDATES = 600_000  # pairs that may be matched at once

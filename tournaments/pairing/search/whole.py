@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels
+from tournaments.pairing.objective.levels import Levels
 from tournaments.pairing.swiss_values import Method, Score
 from tournaments.pairing.values import Number
 
@@ -14,7 +14,7 @@ from .neighbours import near_round
 from .windows import Window, solve_window
 
 MOST_OF_A_CLUB = 0.25  # of the players; a larger club leaves windows no hinges
-CLUBS_FROM = 64  # players, up to which one matching of everybody is quicker, large club or not
+CLUBS_FROM = 32  # players, up to which one matching of everybody is quicker, large club or not
 DISTINCT = 4  # players to a score, below which near neighbours are tried before everybody
 
 
@@ -48,9 +48,10 @@ def best_round(field: Field) -> Solution:
     if asked is not None:
         return asked
     club = largest_club(field) > MOST_OF_A_CLUB * len(field.free)
-    ways = [_by_windows]
-    if len(field.free) > (CLUBS_FROM if club else ALWAYS_EXACT):
-        ways = [_by_classes, _by_windows] if club else [_by_windows, _by_classes]
+    many = len(field.free) > ALWAYS_EXACT
+    ways = [_by_windows, *([_by_classes] if many else [])]
+    if club:
+        ways = [*([_by_classes] if len(field.free) > CLUBS_FROM else []), *([_by_windows] if many else [])]
     for way in ways:
         made = way(field)
         if made is not None:

@@ -9,10 +9,12 @@ A hinge that cannot is one no longer: its windows merge, down to a single window
 
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from itertools import combinations
+
+import numpy as np
 
 from tournaments.pairing.objective.field import Field, Pair
-from tournaments.pairing.objective.matching import Levels, cheapest_matching
+from tournaments.pairing.objective.levels import NO_PAIR, Levels, Whole
+from tournaments.pairing.objective.matching import cheapest_in_table
 
 SPARE = 2  # unused copies of a hinge that prove that more would change nothing (jump M-convexity)
 
@@ -81,8 +83,7 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
     count = len(members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
-    size = bye_vertex + bool(window.bye_from)
-    matched = cheapest_matching(size, _edges(field, window, upper, lower))
+    matched = cheapest_in_table(_costs(field, window, upper, lower))
     if matched is None:
         raise AssertionError("the graph of a window is complete, so a matching exists")
     found = WindowPairs()
@@ -99,33 +100,34 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
     return found
 
 
-def _edges(field: Field, window: Window, upper: int, lower: int) -> list[tuple[int, int, int]]:
-    """Members 0.., then copies of the upper hinge, then of the lower, then the bye."""
+def _costs(field: Field, window: Window, upper: int, lower: int) -> Whole:
+    """The table of members 0.., then copies of the upper hinge, then of the lower, then the bye."""
     members, count = window.members, len(window.members)
     classes = sorted({field.bye_rank(member) for member in window.bye_from})
     highest, lowest = window.reach(field)
     levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
-    edges = levels.all_pairs(field, members)
+    inside = levels.table(field, members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
-    for place, member in enumerate(members):
-        points = field.points[member]
-        if window.upper is not None:
-            cost = levels.squares((window.upper - points) ** 2)
-            edges += [(place, copy, cost) for copy in range(count, first_lower)]
-        if window.lower is not None:
-            cost = levels.squares((points - window.lower) ** 2) + field.floated[member]
-            edges += [(place, copy, cost) for copy in range(first_lower, bye_vertex)]
-    edges += [(a, b, 0) for a, b in combinations(range(count, first_lower), 2)]
-    edges += [(a, b, 0) for a, b in combinations(range(first_lower, bye_vertex), 2)]
+    size = bye_vertex + bool(window.bye_from)
+    costs: Whole = np.full((size, size), NO_PAIR, dtype=inside.dtype)
+    costs[:count, :count] = inside
+    costs[count:first_lower, count:first_lower] = 0
+    costs[first_lower:bye_vertex, first_lower:bye_vertex] = 0
+    if window.upper is not None:
+        above = [levels.squares((window.upper - field.points[member]) ** 2) for member in members]
+        costs[:count, count:first_lower] = np.array(above, dtype=costs.dtype)[:, None]
+    if window.lower is not None:
+        below = [
+            levels.squares((field.points[member] - window.lower) ** 2) + field.floated[member] for member in members
+        ]
+        costs[:count, first_lower:bye_vertex] = np.array(below, dtype=costs.dtype)[:, None]
     if window.upper is not None and window.lower is not None:
-        cost = levels.squares((window.upper - window.lower) ** 2)
-        edges += [(a, b, cost) for a in range(count, first_lower) for b in range(first_lower, bye_vertex)]
+        costs[count:first_lower, first_lower:bye_vertex] = levels.squares((window.upper - window.lower) ** 2)
     rank = {each: place for place, each in enumerate(classes)}
     allowed = set(window.bye_from)
-    edges += [
-        (place, bye_vertex, levels.bye_class * rank[field.bye_rank(member)])
-        for place, member in enumerate(members)
-        if member in allowed
-    ]
-    return edges
+    for place, member in enumerate(members):
+        if member in allowed:
+            costs[place, bye_vertex] = levels.bye_class * rank[field.bye_rank(member)]
+    np.fill_diagonal(costs, NO_PAIR)
+    return np.maximum(costs, costs.T)
