@@ -20,8 +20,9 @@ from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, kept_from_block
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, kept_from_block, must
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
+from engine.games.myl_pe.legality.obligations import alone, must_be_blocked
 from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.effects import Allow, Blank, Copied, Copies, Race, Strength
@@ -62,6 +63,9 @@ def irregular(state: State) -> list[Problem]:
     _line(table, found)
     wrong_attackers(table, found)
     wrong_blocks(table, found)
+    if state.turn.phase == BATALLA:
+        _company(table, found)
+        _obliged(table, found)
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
@@ -317,6 +321,53 @@ def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
         where=f"objects.{piece.id}",
         repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
     )
+
+
+def _company(table: Table, found: Problems) -> None:
+    """Attackers without the company that their own text asks for (6.11.2); later who came along may have left."""
+    player, turn = table.state.turn.active, table.state.turn
+    attackers = tuple(id for id in table.state.zones[place(player, ATAQUE)] if table.state.pieces[id].host is None)
+    left = Text("", "")
+    if not turn.step.startswith("9.3.1"):
+        left = Text(", si nadie que lo acompañara dejó el ataque", ", unless whoever came along has left the attack")
+    for id in attackers:
+        piece, card = table.state.pieces[id], name(table.state, id)
+        if piece.card and not piece.marks.get("new") and alone(table, piece, attackers):
+            found.irregular(
+                "lonely_attacker",
+                Text(
+                    f"{card} ataca sin la compañía que pide su texto{left.es}.",
+                    f"{card} attacks without the company that its text asks for{left.en}.",
+                ),
+                "9.3.1",
+                "6.11.2",
+                where=f"objects.{id}",
+                repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
+            )
+
+
+def _obliged(table: Table, found: Problems) -> None:
+    """Who had to be blocked and is not, though somebody free can (6.1.2); what came after the blocks may tell why."""
+    if table.state.turn.step.startswith("9.3.1") or table.state.turn.step == "9.3.2.a":
+        return
+    blocks = memory(table.state).blocks
+    blocked = tuple(attacker for _, attackers in blocks for attacker in attackers)
+    for id in must_be_blocked(table, tuple(blocker for blocker, _ in blocks), blocked):
+        cause = must(table, table.state.pieces[id], "ser_bloqueado")
+        if cause is None or not _stood_before(table, cause, declaring=False):
+            continue
+        card = name(table.state, id)
+        found.irregular(
+            "unblocked_attacker",
+            Text(
+                f"{card} debía ser bloqueado y nadie lo bloquea, si al declarar el bloqueo alguien podía.",
+                f"{card} had to be blocked and nobody blocks it, if somebody could when blocks were declared.",
+            ),
+            "9.3.2",
+            "6.1.2",
+            "6.11.2",
+            where=f"objects.{id}",
+        )
 
 
 def wrong_blocks(table: Table, found: Problems) -> None:
