@@ -8,21 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.choices import Refusal
 from engine.core.diagnose import Problem, Problems
-from engine.core.state import Event, Modifier, Piece, State, Text, place
+from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.board.diagnosis import NO_PHASE, legible
+from engine.games.myl_pe.board.declarations import wrong_attackers, wrong_blocks, wrong_company
+from engine.games.myl_pe.board.diagnosis import legible
 from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
-from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
 from engine.games.myl_pe.characteristics.evaluate import matches
 from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
-from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, kept_from_block, must
+from engine.games.myl_pe.characteristics.restrictions import cannot, granted
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
-from engine.games.myl_pe.legality.obligations import alone, must_be_blocked
 from engine.games.myl_pe.model.ability import Ability, Gains
 from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.effects import Allow, Blank, Copied, Copies, Race, Strength
@@ -33,7 +30,6 @@ from engine.games.myl_pe.model.words import (
     AGRUPACION,
     ALIADO,
     ATAQUE,
-    BATALLA,
     CASTILLO,
     MANO,
     PAGADO,
@@ -63,9 +59,7 @@ def irregular(state: State) -> list[Problem]:
     _line(table, found)
     wrong_attackers(table, found)
     wrong_blocks(table, found)
-    if state.turn.phase == BATALLA:
-        _company(table, found)
-        _obliged(table, found)
+    wrong_company(table, found)
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
@@ -289,154 +283,3 @@ def _deep(ability: Ability) -> Iterator[object]:
         if isinstance(part, Gains):
             for gained in part.abilities:
                 yield from _deep(gained)
-
-
-def wrong_attackers(table: Table, found: Problems) -> None:
-    """Allies in a Línea de Ataque that could not be declared attackers (DAR 3.1.C, 5.1.1, 9.3.1)."""
-    turn = table.state.turn
-    for player in table.state.players:
-        if turn.phase == NO_PHASE or (player == turn.active and turn.phase == AGRUPACION):
-            continue
-        for id in table.state.zones[place(player, ATAQUE)]:
-            piece = table.state.pieces[id]
-            if piece.host is None and piece.card and face(table.state, piece).type == ALIADO:
-                _attacker(table, piece, player, found)
-
-
-def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
-    card, turn = name(table.state, piece.id), table.state.turn
-    fighting = turn.phase == BATALLA and player == turn.active
-    code, refusal = "new_attacker", too_new(table, piece, card)
-    if refusal is None and fighting:
-        cause = banned(table, player, "atacar") or cannot(table, piece, "atacar")
-        stood = cause is not None and _stood_before(table, cause, declaring=turn.step.startswith("9.3.1"))
-        code, refusal = "forbidden_attacker", kept_from_attacking(table, piece, player) if stood else None
-    if refusal is None:
-        return
-    es, en = ("ataca y no puede", "attacks and cannot") if fighting else ("atacó y no podía", "attacked and could not")
-    found.irregular(
-        code,
-        Text(f"{card} {es}: {refusal.text.es}.", f"{card} {en}: {refusal.text.en}."),
-        *refusal.sections,
-        where=f"objects.{piece.id}",
-        repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
-    )
-
-
-def _company(table: Table, found: Problems) -> None:
-    """Attackers without the company that their own text asks for (6.11.2); later who came along may have left."""
-    player, turn = table.state.turn.active, table.state.turn
-    attackers = tuple(id for id in table.state.zones[place(player, ATAQUE)] if table.state.pieces[id].host is None)
-    left = Text("", "")
-    if not turn.step.startswith("9.3.1"):
-        left = Text(", si nadie que lo acompañara dejó el ataque", ", unless whoever came along has left the attack")
-    for id in attackers:
-        piece, card = table.state.pieces[id], name(table.state, id)
-        if piece.card and not piece.marks.get("new") and alone(table, piece, attackers):
-            found.irregular(
-                "lonely_attacker",
-                Text(
-                    f"{card} ataca sin la compañía que pide su texto{left.es}.",
-                    f"{card} attacks without the company that its text asks for{left.en}.",
-                ),
-                "9.3.1",
-                "6.11.2",
-                where=f"objects.{id}",
-                repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
-            )
-
-
-def _obliged(table: Table, found: Problems) -> None:
-    """Who had to be blocked and is not, though somebody free can (6.1.2); what came after the blocks may tell why."""
-    if table.state.turn.step.startswith("9.3.1") or table.state.turn.step == "9.3.2.a":
-        return
-    blocks = memory(table.state).blocks
-    blocked = tuple(attacker for _, attackers in blocks for attacker in attackers)
-    for id in must_be_blocked(table, tuple(blocker for blocker, _ in blocks), blocked):
-        cause = must(table, table.state.pieces[id], "ser_bloqueado")
-        if cause is None or not _stood_before(table, cause, declaring=False):
-            continue
-        card = name(table.state, id)
-        found.irregular(
-            "unblocked_attacker",
-            Text(
-                f"{card} debía ser bloqueado y nadie lo bloquea, si al declarar el bloqueo alguien podía.",
-                f"{card} had to be blocked and nobody blocks it, if somebody could when blocks were declared.",
-            ),
-            "9.3.2",
-            "6.1.2",
-            "6.11.2",
-            where=f"objects.{id}",
-        )
-
-
-def wrong_blocks(table: Table, found: Problems) -> None:
-    """Blocks that could not be declared (DAR 9.3.2, 10.8, 10.32)."""
-    defender = rival(table.state, table.state.turn.active)
-    for blocker, attackers in memory(table.state).blocks:
-        piece = table.state.pieces.get(blocker)
-        if piece is None or not piece.card:
-            continue
-        _too_many(table, piece, len(attackers), found)
-        for attacker in attackers:
-            against = table.state.pieces.get(attacker)
-            if against is not None and against.card:
-                _block(table, piece, against, defender, found)
-
-
-def _too_many(table: Table, piece: Piece, number: int, found: Problems) -> None:
-    """One Ally blocks one, unless an ability lets it block more; what was done to it since, the board says."""
-    most = 1 + more_blocks(table, piece)
-    if number <= most or any(modifier.subject == piece.id for modifier in table.state.modifiers):
-        return
-    card = name(table.state, piece.id)
-    found.irregular(
-        "too_many_blocked",
-        Text(
-            f"{card} bloquea a {number} Aliados y puede bloquear a {most}.",
-            f"{card} blocks {number} Allies and may block {most}.",
-        ),
-        "9.3.2",
-        "10.8",
-        where=f"blocks.{piece.id}",
-        repair=Text(f"Queda bloqueando a {most}, a elección de quien defiende.", f"It blocks {most} of them."),
-    )
-
-
-def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Problems) -> None:
-    cause = (
-        banned(table, defender, "bloquear")
-        or cannot(table, piece, "bloquear", by=against)
-        or kept_from_block(table, against, piece)
-    )
-    declaring = table.state.turn.step.startswith("9.3.2")
-    refusal: Refusal | None = None
-    if cause is not None and _stood_before(table, cause, declaring=declaring):
-        refusal = block_refusal(table, piece, defender, against)
-    if refusal is None:
-        return
-    card, other = name(table.state, piece.id), name(table.state, against.id)
-    found.irregular(
-        "forbidden_block",
-        Text(
-            f"{card} bloquea a {other} y no puede: {refusal.text.es}.",
-            f"{card} blocks {other} and cannot: {refusal.text.en}.",
-        ),
-        *refusal.sections,
-        where=f"blocks.{piece.id}",
-        repair=Text(f"{other} queda sin bloquear.", f"{other} is left unblocked."),
-    )
-
-
-def _stood_before(table: Table, cause: Modifier | Active, *, declaring: bool) -> bool:
-    """Whether what forbids it did so already when it was declared: a card that was there, whatever has happened since.
-
-    While it is being declared nothing else can have happened; later, only what a card says of itself or of its bearer
-    without a condition is sure to have held.
-    """
-    if not isinstance(cause, Active) or cause.lasting.condition is not None:
-        return False
-    source = table.state.pieces[cause.source]
-    on = cause.lasting.on
-    of_itself = on is not None and on.ref in ("self", "bearer")
-    return not source.marks.get("new") and (declaring or of_itself)

@@ -97,6 +97,17 @@ def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
     return (*paid, Discard(count=cards)) if cards else paid
 
 
+def must_block(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:
+    """The Allies that have to block and do not, with the attackers they can block."""
+    attackers = [table.state.pieces[id] for id in attacking_in(table.state)]
+    allies = [table.state.pieces[id] for id in table.state.zones[place(by, DEFENSA)] if id not in blocking]
+    obliged = [piece for piece in allies if piece.host is None and must(table, piece, "bloquear")]
+    return [
+        (piece, [a.id for a in attackers if a.host is None and block_refusal(table, piece, by, a) is None])
+        for piece in obliged
+    ]
+
+
 def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The attackers that must be blocked and are not, each with those that could still block it."""
     active = table.state.turn.active
@@ -112,12 +123,19 @@ def must_be_blocked(table: Table, taken: tuple[str, ...], blocked: tuple[str, ..
     return found
 
 
-def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
-    """Nobody who must be blocked is left unblocked while somebody free, or busy with others, could. Raises Refused."""
+def left_unblocked(
+    table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], freed: tuple[str, ...] = ()
+) -> dict[str, tuple[str, ...]]:
+    """Who must be blocked and is not, each with those free, or busy with others, that could; `freed` once were."""
     blocked = tuple(attacker for _, attackers in pairs for attacker in attackers)
     bound_to = [id for id in blocked if must(table, table.state.pieces[id], "ser_bloqueado") is not None]
     busy = tuple(blocker for blocker, attackers in pairs if any(id in bound_to for id in attackers))
-    left = must_be_blocked(table, busy, blocked)
+    return must_be_blocked(table, busy, (*blocked, *freed))
+
+
+def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """Nobody who must be blocked is left unblocked while somebody free, or busy with others, could. Raises Refused."""
+    left = left_unblocked(table, pairs)
     if left:
         named = name(table.state, next(iter(left)))
         raise refused(

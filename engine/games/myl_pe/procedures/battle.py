@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.eligibility import (
 )
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, name, rival, zone
 from engine.games.myl_pe.characteristics.refusal import refused
-from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, granted, law_of_sleep, must, unblockable
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, granted, law_of_sleep, unblockable
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
@@ -28,6 +28,7 @@ from engine.games.myl_pe.legality.obligations import (
     check_tolls,
     chosen_blockers,
     law_of_tolls,
+    must_block,
     tolls,
 )
 from engine.games.myl_pe.legality.playability import need_text
@@ -342,7 +343,7 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
             )
         _exhausts(table, piece, attackers)
     blocking = tuple(blocker for blocker, _ in pairs)
-    for piece, possible in _obliged(table, by, blocking):
+    for piece, possible in must_block(table, by, blocking):
         if any(attacker not in taken for attacker in possible):
             named = name(table.state, piece.id)
             raise refused(f"{named} debe bloquear", f"{named} has to block", "9.3.2", "6.1.2", also=("6.4.1", "6.11.2"))
@@ -352,7 +353,7 @@ def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """A block for every Ally that has to block and can, each on an attacker of its controller's choice (DAR 9.3.2)."""
     by = rival(table.state, table.state.turn.active)
     found: list[tuple[str, tuple[str, ...]]] = []
-    for piece, attackers in _obliged(table, by, ()):
+    for piece, attackers in must_block(table, by, ()):
         free = [id for id in attackers if id not in {id for _, ids in found for id in ids}]
         if free:
             named = name(table.state, piece.id)
@@ -361,19 +362,6 @@ def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
             choice = Choice(f"bloquear:{piece.id}", by, "pick", what, options, ("9.3.2",), ("6.1.2",), piece.id)
             found.append((piece.id, (free[0] if len(free) == 1 else str(table.ask(choice)),)))
     return blocks_of_itself(table, by, tuple(found))
-
-
-def _obliged(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:
-    """The Allies that have to block and do not, with the attackers they can block."""
-    attackers = attacking_in(table.state)
-    allies = [table.state.pieces[id] for id in table.state.zones[place(by, DEFENSA)] if id not in blocking]
-    obliged = [piece for piece in allies if piece.host is None and must(table, piece, "bloquear")]
-    return [(piece, [id for id in attackers if _can_block(table, piece, by, id)]) for piece in obliged]
-
-
-def _can_block(table: Table, piece: Piece, by: str, attacker: str) -> bool:
-    against = table.state.pieces[attacker]
-    return against.host is None and block_refusal(table, piece, by, against) is None
 
 
 def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.diagnose import Problem, Problems
 from engine.core.state import Json, Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.board.irregularities import wrong_blocks
+from engine.games.myl_pe.board.declarations import wrong_blocks
 from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import generating, in_force

@@ -12,11 +12,12 @@ from engine.games.myl_pe.board.past.deed import Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.characteristics.objects import controller, name
 from engine.games.myl_pe.legality.obligations import tolls
 from engine.games.myl_pe.model.ability import Instruction
-from engine.games.myl_pe.model.instructions import Pay
+from engine.games.myl_pe.model.instructions import Discard, Pay
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import BATALLA, PAGADO, RESERVA, VIRTUAL, so_many_oros
 
-VIRTUALLY, BEFORE = "virtuales", "reserva"
+VIRTUALLY, BEFORE, GONE = "virtuales", "reserva", "descartadas"
+_SECTION = {"atacar": "9.3.1.a", "bloquear": "9.3.2.a"}
 
 
 def open_payments(state: State) -> Iterator[Deed]:
@@ -37,10 +38,34 @@ def open_payments(state: State) -> Iterator[Deed]:
             left[by] = max(0, left[by] - asked)
             if missing:
                 yield _paid(state, piece, what, asked, missing)
+            given_up = sum(map(_cards, tolls(table, piece, what)))
+            if given_up:
+                yield _discarded(state, piece, what, given_up)
 
 
 def _oros(toll: Instruction) -> int:
     return toll.oros if isinstance(toll, Pay) and isinstance(toll.oros, int) else 0
+
+
+def _cards(toll: Instruction) -> int:
+    return toll.count if isinstance(toll, Discard) and isinstance(toll.count, int) else 0
+
+
+def _discarded(state: State, piece: Piece, what: str, number: int) -> Deed:
+    """Cards that were given up for a deed: no hand shows whether they still are there."""
+    by, card = controller(piece), name(state, piece.id)
+    many, many_en = ("1 carta", "1 card") if number == 1 else (f"{number} cartas", f"{number} cards")
+    done, done_en = ("atacara", "attack") if what == "atacar" else ("bloqueara", "block")
+    gone = Text("ya se descartó: la Mano es la de después", "it is discarded: the hand is the one after that")
+    question = Text(
+        f"¿Ya descartó {by} {many} para que {card} {done}?", f"Has {by} discarded {many_en} for {card} to {done_en}?"
+    )
+    assumed = Text(
+        f"Se da por hecho que {by} ya descartó {many} para que {card} {done}: la Mano es la de después.",
+        f"{by} is taken to have discarded {many_en} for {card} to {done_en}: the hand is the one after that.",
+    )
+    section, answers = _SECTION[what], (Answer(GONE, gone, unchanged),)
+    return Deed(piece.id, "paga", section, answers, GONE, assumed, question, ("10.39",), ("6.11.2",), blind=True)
 
 
 def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> Deed:
@@ -70,11 +95,10 @@ def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> De
         f"Se da por hecho que {by} ya pagó {oros} para que {card} {done}, con Oros virtuales que ya gastó.",
         f"{by} is taken to have paid {oros} for {card} to {done_en}, with virtual Oros that are spent.",
     )
-    section = "9.3.1.a" if what == "atacar" else "9.3.2.a"
     return Deed(
         piece.id,
         "paga",
-        section,
+        _SECTION[what],
         tuple(answers),
         None if possible else VIRTUALLY,
         None if possible else assumed,

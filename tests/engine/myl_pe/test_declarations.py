@@ -1,0 +1,97 @@
+"""Battles whose declarations could not have been made so: what `diagnose` names stands in the ruling as well."""
+
+from typing import Any
+
+import pytest
+
+from engine import adjudicate, diagnose
+from tests.engine.situations import ally, board, side
+from tests.looping import some
+
+CARDS = {
+    "Rezagado": ally("Rezagado", 2, "Sólo puede atacar si lo acompaña otro Aliado."),
+    "Furioso": ally("Furioso", 2, "Debe atacar todos los turnos."),
+    "Visible": ally("Visible", 2, "Si ataca debe ser bloqueado."),
+    "Guardián": ally("Guardián", 2),
+}
+CARDS["Rezagado"]["ability"] = [
+    {"kind": "continuous", "lasting": [{"effect": {"effect": "accompanied"}, "on": {"ref": "self"}}]}
+]
+CARDS["Furioso"]["ability"] = [
+    {"kind": "continuous", "lasting": [{"effect": {"effect": "must", "what": "atacar"}, "on": {"ref": "self"}}]}
+]
+CARDS["Visible"]["ability"] = [
+    {"kind": "continuous", "lasting": [{"effect": {"effect": "must", "what": "ser_bloqueado"}, "on": {"ref": "self"}}]}
+]
+CARDS["Guardián"]["ability"] = [
+    {"kind": "continuous", "lasting": [{"effect": {"effect": "must", "what": "bloquear"}, "on": {"ref": "self"}}]}
+]
+
+
+def battle(a: dict[str, Any], b: dict[str, Any], blocks: dict[str, str], step: str = "9.3.3.b") -> dict[str, Any]:
+    state = board(side(**a), side(**b), step=step, blocks=blocks, cards=CARDS)
+    return {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]}
+
+
+WRONG = {
+    "alone": (battle({"ataque": ["x:Rezagado"]}, {}, {}), "lonely_attacker"),
+    "at home": (battle({"defensa": ["x:Furioso"]}, {}, {}), "idle_attacker"),
+    "unblocked": (battle({"ataque": ["x:Visible"]}, {"defensa": ["b:F2"]}, {}), "unblocked_attacker"),
+    "another is blocked": (
+        battle({"ataque": ["x:Visible", "a:F3"]}, {"defensa": ["b:F2"]}, {"b": "a"}),
+        "unblocked_attacker",
+    ),
+    "blocks nobody": (battle({"ataque": ["a:F3"]}, {"defensa": ["x:Guardián"]}, {}), "idle_blocker"),
+}
+RIGHT = {
+    "in company": battle({"ataque": ["x:Rezagado", "a:F3"]}, {}, {}),
+    "attacks": battle({"ataque": ["x:Furioso"]}, {}, {}),
+    "cannot attack yet": battle({"defensa": ["x:Furioso*"]}, {}, {}),
+    "before the declaration": battle({"defensa": ["x:Furioso"]}, {}, {}, "9.3.1.a"),
+    "blocked": battle({"ataque": ["x:Visible"]}, {"defensa": ["b:F2"]}, {"b": "x"}),
+    "nobody to block it": battle({"ataque": ["x:Visible"]}, {}, {}),
+    "blocks not declared yet": battle({"ataque": ["x:Visible"]}, {"defensa": ["b:F2"]}, {}, "9.3.2.a"),
+    "blocks": battle({"ataque": ["a:F3"]}, {"defensa": ["x:Guardián"]}, {"x": "a"}),
+    "the only attacker is taken": battle({"ataque": ["a:F3"]}, {"defensa": ["x:Guardián", "b:F2"]}, {"b": "a"}),
+}
+
+
+@pytest.mark.parametrize("named", WRONG)
+def test_a_battle_that_could_not_be_declared_so_is_told_before_the_ruling(named: str) -> None:
+    request, code = WRONG[named]
+    (problem,) = diagnose(request, history=True)
+    assert (problem.code, problem.where) == (code, "objects.x")
+    ruling = adjudicate(request)
+    assert ruling.problems == (problem,)
+    assert ruling.answer.es.startswith(f"El tablero muestra algo irregular ({problem.text.es.rstrip('.')});")
+
+
+@pytest.mark.parametrize("named", RIGHT)
+def test_a_battle_that_could_be_declared_so_is_not_irregular(named: str) -> None:
+    assert diagnose(RIGHT[named], history=True) == []
+
+
+def test_what_another_card_demands_is_told_with_that_card() -> None:
+    """The catalogue's Ek Chuah obliges the others while it attacks; it may have come to attack in another way."""
+    state = board(step="9.3.3.b")
+    for id, card, line in (("x", "ERT-024", "ataque"), ("h", "Hydra", "defensa")):
+        state["objects"][id] = {"card": card, "owner": "A"}
+        state["players"]["A"][line] = [id]
+    (problem,) = diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True)
+    assert problem.text.es == (
+        "Hydra debía atacar y está en la Línea de Defensa, si podía atacar y nada lo devolvió ahí, y Ek Chuah ya lo "
+        "obligaba."
+    )
+
+
+def test_cards_given_up_for_attacking_are_told_to_be_gone() -> None:
+    cards = {"Cara": ally("Cara", 3, "Para que ataque descarta dos cartas de tu Mano.")}
+    cards["Cara"]["ability"] = [
+        {"kind": "continuous", "lasting": [{"effect": {"effect": "toll", "discard": 2}, "on": {"ref": "self"}}]}
+    ]
+    for step, told in some({"9.3.3.b": 1, "9.3.1.a": 0}.items()):
+        state = board(side(ataque=["x:Cara"], mano=["m:F1", "n:F2"]), step=step, cards=cards)
+        ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]})
+        assert [a.es for a in ruling.assumptions] == [
+            "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: la Mano es la de después."
+        ][:told]
