@@ -13,6 +13,7 @@ from engine.core.search import ENDS_OF_ITS_OWN, Outcome
 from engine.core.state import State, Text
 from engine.dispute import Dispute, play
 from engine.explain import citing, telling
+from engine.explain.refusing import reason_of
 from engine.game import Facts, Game
 from engine.law.conflict import read_otherwise
 from engine.ruling import (
@@ -306,15 +307,17 @@ class Composer:
         return verdict, told if told != own else telling.summary(self.game.compare(self.shown.state, way.outcome.state))
 
     def _legal(self, action: int) -> Facts:
-        refused = [item for leaf in self.leaves for item in leaf.refused if item.action == action]
+        refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]
         if not refused:
             return Facts(self._possible(action), verdict="resolved")
-        refusal = refused[0].refusal
-        text = telling.sentence(refusal.text)
+        leaf, item = refused[0]
+        refusal, text = item.refusal, telling.sentence(item.refusal.text)
         if len(refused) < len(self.leaves):
             es, en = f"Depende de lo que se elija antes. {text.es}", f"It depends on what is chosen before. {text.en}"
             return Facts(Text(es, en), refusal.sections, refusal.also)
-        return Facts(Text(f"No. {text.es}", f"No. {text.en}"), refusal.sections, refusal.also, "illegal")
+        first = reason_of(self.dispute.actions, leaf, item).refusal
+        sections = tuple(dict.fromkeys((*first.sections, *refusal.sections)))
+        return Facts(telling.refusal_told(self.dispute, leaf, item), sections, (*first.also, *refusal.also), "illegal")
 
     def _possible(self, action: int) -> Text:
         """That an action may be done, in the game's words where it has any."""

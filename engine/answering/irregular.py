@@ -69,8 +69,11 @@ def told(game: Game, state: State) -> Facts | None:
 
 def first_lines(problems: list[Problem], said: list[Text]) -> Text | None:
     """What a board that is ruled on shows to have gone wrong on the table, but for what is `said` elsewhere."""
-    seen = [problem for problem in problems if problem.where.partition(".")[0] in _ON_THE_TABLE]
-    new = [bare(problem.text) for problem in seen if not any(bare(problem.text).es in text.es for text in said)]
+    new = [
+        bare(problem.text)
+        for problem in on_the_table(problems)
+        if not any(bare(problem.text).es in text.es for text in said)
+    ]
     if not new:
         return None
     wrong = listed(new)
@@ -82,6 +85,11 @@ def first_lines(problems: list[Problem], said: list[Text]) -> Text | None:
 
 _ON_THE_TABLE = ("objects", "blocks")
 """Where what is irregular lies open for everybody to see: not in hands and decks."""
+
+
+def on_the_table(problems: list[Problem]) -> list[Problem]:
+    """Those of the problems that lie open for everybody to see."""
+    return [problem for problem in problems if problem.where.partition(".")[0] in _ON_THE_TABLE]
 
 
 def of_impossible_board(game: Game, board: Any) -> list[Problem]:

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
+from engine.answering import irregular
 from engine.answering.parting import result_of
 from engine.core.limits import Budget
 from engine.core.search import Outcome
@@ -191,6 +192,7 @@ class _Weighing:
     def __init__(self, pasts: Pasts, dispute: Dispute, budget: Budget, result: Any) -> None:
         self.pasts, self.dispute, self.budget, self.result = pasts, dispute, budget, result
         self.weighed = 0
+        self.wrong = self._wrong(dispute.board)
 
     def ways(self, deed: Deed) -> tuple[Way, ...] | None:
         """The other ways a deed may have been that lead elsewhere; None where there is no time to find out."""
@@ -204,7 +206,7 @@ class _Weighing:
                 outcome = self._played(board)
                 if outcome.cut_off_by() is not None:
                     return None
-                if self._differs(outcome):
+                if self._differs(outcome) or self._wrong(board) != self.wrong:
                     found.append(Way(answer, board, outcome))
         return tuple(found)
 
@@ -218,6 +220,11 @@ class _Weighing:
 
     def _played(self, board: Any) -> Outcome:
         return play(self.dispute, self.dispute.game.load(board), self.budget)
+
+    def _wrong(self, board: Any) -> list[Text]:
+        """What a board shows to have gone wrong on the table: an attack or a block that could not be declared."""
+        game = self.dispute.game
+        return [problem.text for problem in irregular.on_the_table(irregular.of_board(game, game.load(board)))]
 
     def _differs(self, outcome: Outcome) -> bool:
         return bool(_result(self.dispute, outcome) != self.result)

@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from engine.core.limits import Limits
-from engine.core.search import Branch, Outcome, Way
+from engine.core.search import Branch, Outcome, RefusedAction, Way
 from engine.core.state import Event, State, Text
 from engine.dispute import Dispute
+from engine.explain.refusing import reason_of
 from engine.game import Facts, Game
 from engine.request import Question
 from engine.ruling import Change, Difference, Step
@@ -63,9 +64,21 @@ def answer(
     if verdict in ("depends_on_choice", "depends_on_chance"):
         return _depends(outcome, diff)
     if verdict == "illegal" and refused:
-        reason = sentence(refused[-1].refusal.text)
-        return Text(f"No. {reason.es}", f"No. {reason.en}")
+        return refusal_told(dispute, outcome, refused[-1])
     return _happened(game, dispute, outcome, diff)
+
+
+def refusal_told(dispute: Dispute, outcome: Outcome, refused: RefusedAction) -> Text:
+    """Why an action is not legal: where that hangs on an earlier one that was not, the reason of that comes first."""
+    first = reason_of(dispute.actions, outcome, refused)
+    if first.action == refused.action:
+        reason = sentence(refused.refusal.text)
+        return Text(f"No. {reason.es}", f"No. {reason.en}")
+    why, own, n, last = bare(first.refusal.text), bare(refused.refusal.text), first.action + 1, refused.action + 1
+    return Text(
+        f"No. Ya la acción {n} es ilegal: {why.es}. Sin ella tampoco vale la acción {last}: {own.es}.",
+        f"No. Action {n} is illegal already: {why.en}. Without it action {last} is not legal either: {own.en}.",
+    )
 
 
 def _but_for_what_was_refused(outcome: Outcome, facts: Facts) -> Text:

@@ -19,7 +19,7 @@ from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
 from engine.games.myl_pe.procedures.turn import must_attack
 
-EARLIER_THAN_BLOCKS = -100_000
+EARLIER_THAN_BLOCKS = -10_000
 """Effects on a board met later that are known to have stood as blocks were declared began before this."""
 
 

@@ -70,23 +70,31 @@ def reconstructed(board: Board, state: State) -> tuple[State, tuple[Deed, ...]]:
     state, left = _in_words(state, board.past)
     settled: list[Deed] = []
     if board.turn.told or state.turn.step not in ORDER or state.lost:
-        return _with_unread(_as_told(_with_facts(state, left), left), left), ()
-    for deed in list(open_blocks(state)):
-        state = _settle(state, deed, left, settled)
-    for found_open in (open_said, open_facts, open_freed):
+        return _with_unread(_as_told(_with_facts(state, left, (*_BEFORE_BLOCKS, *_IN_BLOCKS)), left), left), ()
+    for found_open in (open_said, open_facts):
         for deed in list(found_open(state)):
             state = _settle(state, deed, left, settled)
-    state = _with_facts(state, left)
+    state = _with_facts(state, left, _BEFORE_BLOCKS)
+    state = _settle_triggers(state, left, settled, until="9.3.2.a")
+    for found_open in (open_blocks, open_freed):
+        for deed in list(found_open(state)):
+            state = _settle(state, deed, left, settled)
+    state = _with_facts(state, left, _IN_BLOCKS)
     for deed in list(open_payments(state)):
         state = _settle(state, deed, left, settled)
-    for trigger in list(open_triggers(state)):
-        fired = trigger(state)
-        if fired is not None:
-            state = _settle(state, fired, left, settled)
+    state = _settle_triggers(state, left, settled, since="9.3.2.a")
     for found in (open_uses, open_counts):
         for deed in list(found(state)):
             state = _settle(state, deed, left, settled)
     return _with_unread(state, left), tuple(settled)
+
+
+def _settle_triggers(state: State, left: list[PastDeed], settled: list[Deed], **moments: str) -> State:
+    for trigger in list(open_triggers(state, **moments)):
+        fired = trigger(state)
+        if fired is not None:
+            state = _settle(state, fired, left, settled)
+    return state
 
 
 def _in_words(state: State, past: list[PastDeed]) -> tuple[State, list[PastDeed]]:
@@ -134,14 +142,14 @@ def _counted(state: State, written: PastDeed) -> State:
 
 
 _TOLD: dict[str, Callable[[State, PastDeed], State]] = {"usa": with_uses, "ocurre": _counted}
-_FACTS = ("ataca", "bloquea", "destruido", FREED)
+_BEFORE_BLOCKS, _IN_BLOCKS = ("ataca", "destruido"), ("bloquea", FREED)
 
 
-def _with_facts(state: State, left: list[PastDeed]) -> State:
+def _with_facts(state: State, left: list[PastDeed], kinds: tuple[str, ...]) -> State:
     """The state with what else was told that objects did this turn."""
     for written in list(left):
         piece = state.pieces.get(written.source or "")
-        if piece is None or written.what not in _FACTS or written.choice not in (YES, NO):
+        if piece is None or written.what not in kinds or written.choice not in (YES, NO):
             continue
         left.remove(written)
         state = with_fact(state, piece.id, written.what, written.choice == YES)

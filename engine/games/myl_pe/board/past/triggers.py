@@ -19,12 +19,23 @@ from engine.core.machine import run
 from engine.core.search import Outcome, Player, Way
 from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.board.declarations import EARLIER_THAN_BLOCKS
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import after_another, generating, in_force, is_blind, shows
-from engine.games.myl_pe.board.past.words import MOMENTS, already, already_on_the_table, generated, of_ability, spent
+from engine.games.myl_pe.board.past.uses import TOLD_USES, could_be
+from engine.games.myl_pe.board.past.words import (
+    MOMENTS,
+    already,
+    already_on_the_table,
+    generated,
+    of_ability,
+    spent,
+    taken_not_to_have,
+)
 from engine.games.myl_pe.board.script import ActionList
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.restrictions import granted
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
@@ -43,8 +54,6 @@ WRITTEN = "e"
 LEFT, SPENT = "quedan", "gastados"
 _OTHER_CARD = ("6.3",)
 """Why an ability did not fire whose event was about another card than it asks for: the board shows that."""
-LONG_AGO = 100_000
-"""How much earlier than any effect of a written board what its abilities left in force began."""
 _PLAYING = Limits(seconds=20.0, branches=64)
 """How far the ways an ability may have resolved are followed: by their number, whatever the machine is busy with."""
 
@@ -63,54 +72,118 @@ class Fired:
     earlier_turn: bool = False
 
 
-def open_triggers(state: State) -> Iterator[Callable[[State], Deed | None]]:
-    """What is open of each ability that fired or may have, in the order of the turn.
+LONG_AGO = 1_000
+"""How much earlier than any effect of a written board what its abilities left in force began."""
+
+
+def open_triggers(
+    state: State, *, since: str | None = None, until: str | None = None
+) -> Iterator[Callable[[State], Deed | None]]:
+    """What is open of each ability that fired or may have `since` a step, or before it (`until`), in that order.
 
     Each is told of the state in which those before it are settled.
     """
+    first, last = (None if step is None else ORDER.index(step) for step in (since, until))
     for fired in _fired(state):
+        when = _when(fired.section)
+        if (first is not None and when < first) or (last is not None and when >= last):
+            continue
         yield partial(_deed, fired)
         if generating(fired.ability.steps) and not fired.earlier_turn:
             yield partial(_generated, fired)
-    for spell in _spells(state):
-        yield partial(_played, spell)
+    if (since is None) != is_past(state.turn.step, "9.3.3.b", inclusive=True):
+        for unshown in _unshown(state):
+            yield partial(_unseen, unshown)
 
 
 LATEST = 4
-"""How many cards on top of a Cementerio may be Talismanes of this turn, as far as anybody looks."""
+"""How many cards on top of a Cementerio may be of this turn, as far as anybody looks."""
+_SHOWN_NOWHERE = (
+    "juega",
+    "usa",
+    "descarta",
+    "roba",
+    "bota",
+    "busca",
+    "sale",
+    "al_cementerio",
+    "objetivo",
+    "recibe_dano",
+)
+"""Events that leave nothing on a board by which to tell that they happened."""
 
 
-def _spells(state: State) -> Iterator[Fired]:
-    """Talismanes on top of a Cementerio that leave something in force: nobody says whether they were played now."""
+def _unshown(state: State) -> Iterator[Fired]:
+    """What may have left something in force and of which no board shows whether it happened in this turn at all."""
     table, active = Table(state), state.turn.active
     war = is_past(state.turn.step, "9.3.3.b", inclusive=True)
     for player in (active, rival(state, active)) if war else (active,):
         for id in state.zones[place(player, CEMENTERIO)][-LATEST:]:
             piece = state.pieces[id]
             for index, ability in enumerate(abilities(table, piece) if piece.card else ()):
-                if ability.kind == "spell" and in_force(ability.steps):
-                    pending = Pending(id, player, ability, -1)
-                    yield Fired(id, ability, index, "juega", "9.2.C", (pending,), sure=False)
+                if not in_force(ability.steps):
+                    continue
+                if ability.kind == "spell":
+                    yield _maybe(piece, player, ability, index, "juega")
+                elif player == active and state.turn.phase in (BATALLA, FINAL) and _enters(ability):
+                    yield _maybe(piece, player, ability, index, "entra")
+    if state.turn.phase in (BATALLA, FINAL):
+        yield from _used_or_fired(table)
 
 
-def _played(spell: Fired, state: State) -> Deed | None:
-    """That a Talismán was played in this turn, and what it left; it is taken not to have been."""
-    ways = [way for way in _ways(state, spell, in_force(spell.ability.steps)) or () if way.state != _settled(state)]
-    noted = [modifier.id for way in ways for modifier in _noted(state, spell, way.state)]
-    if not ways or noted:
+def _used_or_fired(table: Table) -> Iterator[Fired]:
+    """Abilities of cards in play that may have been used or fired earlier in this turn, and cards that may be new."""
+    for piece in table.state.pieces.values():
+        if not piece.card or not in_play(piece):
+            continue
+        for index, ability in enumerate(abilities(table, piece)):
+            event = ability.when.event if ability.kind == "triggered" and ability.when is not None else ""
+            if not in_force(ability.steps):
+                continue
+            if ability.kind == "activated" and TOLD_USES not in piece.marks and could_be(table.state, piece, ability):
+                yield _maybe(piece, controller(piece), ability, index, "usa")
+            elif event in _SHOWN_NOWHERE:
+                yield _maybe(piece, controller(piece), ability, index, event)
+            elif _enters(ability) and _may_be_new(table, piece):
+                yield _maybe(piece, controller(piece), ability, index, "entra")
+
+
+def _enters(ability: Ability) -> bool:
+    """Whether an ability fires as its own card enters."""
+    when = ability.when if ability.kind == "triggered" else None
+    return when is not None and when.event == "entra" and when.what is None and not when.bearer and when.ref is None
+
+
+def _may_be_new(table: Table, piece: Piece) -> bool:
+    """Whether a card may have entered this turn though nobody said so: who attacks not, unless it may do so at once."""
+    if piece.marks.get("new") or controller(piece) != table.state.turn.active:
+        return False
+    return not piece.marks.get("attacked") or bool(granted(table, piece, "atacar_al_entrar"))
+
+
+def _maybe(piece: Piece, by: str, ability: Ability, index: int, event: str) -> Fired:
+    entered = {"subject": piece.id} if event == "entra" else {}
+    pending = Pending(piece.id, by, ability, -1, entered)
+    section = "10.27" if event == "entra" else "9.2.C"
+    return Fired(piece.id, ability, index, event, section, (pending,), sure=False)
+
+
+def _unseen(fired: Fired, state: State) -> Deed | None:
+    """That something of this turn happened of which the board shows nothing, and what it left; it is taken not to."""
+    ways = [way for way in _ways(state, fired, in_force(fired.ability.steps)) or () if way.state != _settled(state)]
+    ways = [way for way in ways if any(not _is_over(state, modifier) for modifier in _begun(state, way.state))]
+    noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
+    lasting = any(_outlasts(modifier) for way in ways for modifier in _begun(state, way.state))
+    if not ways or noted or (fired.event == "entra" and lasting):
         return None
-    card = name(state, spell.source)
-    by = state.pieces[spell.source].owner
-    never = Text(
-        f"Se da por hecho que {by} no jugó {card} en este turno.",
-        f"{by} is taken not to have played {card} this turn.",
-    )
-    asked = Text(f"¿Jugó {by} {card} en este turno?", f"Did {by} play {card} this turn?")
+    never, asked = taken_not_to_have(state, fired)
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     no = Answer(NO, Text("no", "no"), unchanged)
-    also = tuple(section for section in law if section != "3.4")
-    answers = (no, *_answers(state, ways))
-    return Deed(spell.source, "dispara", spell.section, answers, NO, never, asked, ("3.4",), also, ability=spell.index)
+    own = (fired.section,) if fired.event == "entra" else ("6.2",) if fired.event == "usa" else ("3.4",)
+    own = own if fired.ability.kind != "triggered" or fired.event == "entra" else ("6.3",)
+    also = tuple(section for section in law if section not in own)
+    answers = (no, *_answers(state, fired, ways))
+    return Deed(fired.source, "dispara", fired.section, answers, NO, never, asked, own, also, ability=fired.index)
 
 
 # -- which abilities
@@ -275,7 +348,7 @@ def _has_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> 
     if not ways and not visible and not blind:
         return None
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
-    answers = _answers(state, ways) if ways else [Answer(YES, already_on_the_table(), unchanged)]
+    answers = _answers(state, fired, ways) if ways else [Answer(YES, already_on_the_table(), unchanged)]
     if ways or blind:
         answers += _undone(fired)
     if visible:
@@ -299,7 +372,7 @@ def _may_have_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     no = Answer(NO, Text("no", "no"), unchanged)
     default, assumed = (NO, _not_met(state, fired)) if unmet else (None, None)
-    return _as_deed(state, fired, (no, *_answers(state, ways)), default, assumed, law, blind)
+    return _as_deed(state, fired, (no, *_answers(state, fired, ways)), default, assumed, law, blind)
 
 
 def _of_an_earlier_turn(state: State, fired: Fired, ways: list[_Way]) -> Deed | None:
@@ -309,13 +382,18 @@ def _of_an_earlier_turn(state: State, fired: Fired, ways: list[_Way]) -> Deed | 
         return None
     no = Answer(NO, Text("no quedó nada de eso", "nothing of that is left"), unchanged)
     law = tuple(dict.fromkeys(section for way in lasting for section in way.sections))
-    return _as_deed(state, fired, (no, *_answers(state, lasting)), None, None, law, False)
+    return _as_deed(state, fired, (no, *_answers(state, fired, lasting)), None, None, law, False)
 
 
-def _answers(state: State, ways: list[_Way]) -> list[Answer]:
+def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
     """One answer for each way."""
+    known_earlier = fired.event not in ("usa", "juega") or not is_past(state.turn.step, "9.3.3.b", inclusive=True)
+    early = known_earlier and _when(fired.section) < ORDER.index("9.3.2.a")
+    long_ago = (EARLIER_THAN_BLOCKS if early else 0) - LONG_AGO
+    new = fired.source if fired.event == "entra" and not fired.sure else None
     return [
-        Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state)) for way in ways[:MOST_WAYS]
+        Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state, long_ago=long_ago, new=new))
+        for way in ways[:MOST_WAYS]
     ]
 
 
@@ -499,11 +577,18 @@ def _is_over(state: State, modifier: Modifier) -> bool:
     return modifier.until == "final_phase" and is_past(state.turn.step, "9.4.C")
 
 
-def _with_trace(state: State, before: State, after: State) -> State:
-    """The state with what an ability left in force, before the effects that the board tells of itself."""
-    new = [modifier for modifier in _begun(before, after) if not _is_over(state, modifier)]
-    earlier = [replace(modifier, since=modifier.since - LONG_AGO) for modifier in new]
+def _with_trace(state: State, before: State, after: State, long_ago: int, new: str | None) -> State:
+    """The state with what an ability left in force, before the effects that the board tells of itself.
+
+    `new`: the card that must have entered this turn for that.
+    """
+    begun = [modifier for modifier in _begun(before, after) if not _is_over(state, modifier)]
+    earlier = [replace(modifier, since=modifier.since + long_ago) for modifier in begun]
     memory = _with_what_was_noted(state, before, after)
+    if new is not None and in_play(state.pieces[new]):
+        piece = state.pieces[new]
+        entered = replace(piece, marks={**piece.marks, "new": "entered"})
+        state = replace(state, pieces={**state.pieces, new: entered})
     return replace(state, modifiers=(*state.modifiers, *earlier), memory=memory, clock=after.clock)
 
 

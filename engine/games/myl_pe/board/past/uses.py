@@ -29,11 +29,11 @@ def open_uses(state: State) -> Iterator[Deed]:
         if not piece.card or not in_play(piece) or TOLD_USES in piece.marks:
             continue
         for index, ability in enumerate(abilities(table, piece)):
-            if ability.limit is not None and not uses_of(table, piece, ability) and _could_be(state, piece, ability):
+            if ability.limit is not None and not uses_of(table, piece, ability) and could_be(state, piece, ability):
                 yield _used(state, piece, index, ability)
 
 
-def _could_be(state: State, piece: Piece, ability: Ability) -> bool:
+def could_be(state: State, piece: Piece, ability: Ability) -> bool:
     """Whether there was a time for it before: in this turn, or (of a quota of the game) at any time."""
     step = state.turn.step
     if ability.per == "game":

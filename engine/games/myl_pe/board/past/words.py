@@ -275,6 +275,34 @@ def _strengths(state: State, source: str, new: list[Modifier]) -> Text | None:
     return None
 
 
+def taken_not_to_have(state: State, fired: Fired) -> tuple[Text, Text]:
+    """That something of which a board shows nothing is taken not to have happened this turn, and the question."""
+    card, by = name(state, fired.source), fired.pendings[0].controller
+    es, en = _quoted(fired)
+    if fired.event == "entra":
+        said, said_en = f"{card} no entró en juego en este turno", f"{card} is taken not to have entered play this turn"
+        asked, asked_en = f"¿Entró {card} en juego en este turno?", f"Did {card} enter play this turn?"
+    elif fired.ability.kind == "spell":
+        said, said_en = f"{by} no jugó {card} en este turno", f"{by} is taken not to have played {card} this turn"
+        asked, asked_en = f"¿Jugó {by} {card} en este turno?", f"Did {by} play {card} this turn?"
+    elif fired.ability.limit is not None:
+        said = f"nada quedó en vigor en este turno de la habilidad de {card}{es}"
+        said_en = f"{card}'s ability{en} is taken to have left nothing in force this turn"
+        asked = f"¿Quedó algo en vigor en este turno de la habilidad de {card}{es}?"
+        asked_en = f"Is anything in force this turn of {card}'s ability{en}?"
+    elif fired.event == "usa":
+        said = f"{by} no usó en este turno la habilidad de {card}{es}"
+        said_en = f"{by} is taken not to have used {card}'s ability{en} this turn"
+        asked = f"¿Usó {by} en este turno la habilidad de {card}{es}?"
+        asked_en = f"Did {by} use {card}'s ability{en} this turn?"
+    else:
+        said = f"en este turno no se resolvió la habilidad de {card}{es}"
+        said_en = f"{card}'s ability{en} is taken not to have resolved this turn"
+        asked = f"¿Se resolvió en este turno la habilidad de {card}{es}?"
+        asked_en = f"Did {card}'s ability{en} resolve this turn?"
+    return Text(f"Se da por hecho que {said}.", f"{said_en}."), Text(asked, asked_en)
+
+
 def already_on_the_table() -> Text:
     """That the zones show what an ability did."""
     return Text("ya está hecho y el tablero lo muestra", "it is done and the board shows it")

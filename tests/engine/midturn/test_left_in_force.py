@@ -1,0 +1,86 @@
+"""What a card may have left in force for the rest of the turn, where the board does not say that it did."""
+
+from typing import Any
+
+import pytest
+
+from engine import adjudicate
+from engine.ruling import Ruling
+from tests.engine.situations import ally, board, side, spell
+
+FREE = {"effect": "cannot", "what": ["ser_bloqueado"]}
+EVERY_ALLY = {"do": "affect", "effect": FREE, "on": {"all": {"types": ["Aliado"]}}, "until": "final_phase"}
+ENTERS = "Cuando entra en juego, en este turno todos los Aliados son imbloqueables."
+CARDS = {
+    "Heraldo": {
+        **ally("Heraldo", 3, ENTERS),
+        "ability": [{"kind": "triggered", "when": {"event": "entra"}, "steps": [EVERY_ALLY]}],
+    },
+    "Velo": {
+        **spell("Velo", "En este turno todos los Aliados son imbloqueables."),
+        "ability": [{"kind": "spell", "steps": [EVERY_ALLY]}],
+    },
+    "Guía": {
+        **ally("Guía", 1, "Paga un Oro: este turno todos los Aliados son imbloqueables."),
+        "ability": [{"kind": "activated", "costs": [{"do": "pay", "oros": 1}], "steps": [EVERY_ALLY]}],
+    },
+    "Avizor": {
+        **ally("Avizor", 1, "Cuando juegas un Talismán, este turno todos los Aliados son imbloqueables."),
+        "ability": [
+            {
+                "kind": "triggered",
+                "when": {"event": "juega", "what": {"types": ["Talismán"]}, "by": "you"},
+                "steps": [EVERY_ALLY],
+            }
+        ],
+    },
+}
+TAKEN = {
+    "Heraldo": ({"defensa": ["x:Heraldo"]}, "Se da por hecho que Heraldo no entró en juego en este turno."),
+    "gone": ({"cementerio": ["x:Heraldo"]}, "Se da por hecho que Heraldo no entró en juego en este turno."),
+    "Velo": ({"cementerio": ["x:Velo"]}, "Se da por hecho que A no jugó Velo en este turno."),
+    "Guía": ({"defensa": ["x:Guía"]}, "Se da por hecho que A no usó en este turno la habilidad de Guía"),
+    "Avizor": ({"defensa": ["x:Avizor"]}, "Se da por hecho que en este turno no se resolvió la habilidad de Avizor"),
+}
+
+
+def met(zones: dict[str, Any], *, blocked: bool = False, **turn: Any) -> Ruling:
+    """A battle in which F3 attacks and is blocked by F2: already, or now."""
+    step, blocks = ("9.3.3.b", {"b": "a"}) if blocked else ("9.3.2.a", {})
+    mine = {"ataque": ["a:F3"], **zones}
+    state = board(side(**mine), side(defensa=["b:F2"]), step=step, blocks=blocks, cards=CARDS, **turn)
+    now = [] if blocked else [{"do": "bloquear", "by": "B", "blocks": {"b": "a"}}]
+    return adjudicate({"game": "myl_pe", "state": state, "actions": [*now, {"do": "avanzar", "to": "9.4.A"}]})
+
+
+@pytest.mark.parametrize("named", TAKEN)
+def test_what_a_card_may_have_left_is_told_to_be_taken_not_to_be_so(named: str) -> None:
+    zones, words = TAKEN[named]
+    ruling = met(zones)
+    assert [assumption.es[: len(words)] for assumption in ruling.assumptions] == [words]
+    assert ruling.answer.es.startswith(words)
+
+
+@pytest.mark.parametrize("named", ["Heraldo", "gone", "Velo", "Guía", "Avizor"])
+def test_a_past_that_is_wholly_told_needs_no_such_words(named: str) -> None:
+    assert met(TAKEN[named][0], told=True).assumptions == ()
+
+
+def test_a_block_that_an_entering_card_would_have_forbidden_says_that_it_did_not_enter() -> None:
+    ruling = met({"defensa": ["x:Heraldo"]}, blocked=True)
+    assert [assumption.es for assumption in ruling.assumptions] == [TAKEN["Heraldo"][1]]
+    assert ruling.problems == ()
+
+
+def test_a_block_against_what_entered_this_turn_is_asked_about() -> None:
+    ruling = met({"defensa": ["x:Heraldo*"]}, blocked=True)
+    assert ruling.verdict == "depends_on_past"
+    assert [question.text.es for question in ruling.past if question.kind == "asked"] == [
+        "F2 bloquea a F3 y no puede: F3 es Imbloqueable. ¿Se deja el bloqueo como está o se deshace?"
+    ]
+
+
+def test_a_card_whose_effect_would_change_nothing_is_not_mentioned() -> None:
+    state = board(side(ataque=["a:F3"], defensa=["x:Heraldo"]), side(), step="9.3.2.a", cards=CARDS)
+    request = {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "B:9.2.B"}]}
+    assert adjudicate(request).assumptions == ()
