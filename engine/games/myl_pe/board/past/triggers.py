@@ -390,9 +390,8 @@ def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
     known_earlier = fired.event not in ("usa", "juega") or not is_past(state.turn.step, "9.3.3.b", inclusive=True)
     early = known_earlier and _when(fired.section) < ORDER.index("9.3.2.a")
     long_ago = (EARLIER_THAN_BLOCKS if early else 0) - LONG_AGO
-    new = fired.source if fired.event == "entra" and not fired.sure else None
     return [
-        Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state, long_ago=long_ago, new=new))
+        Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state, long_ago=long_ago))
         for way in ways[:MOST_WAYS]
     ]
 
@@ -577,18 +576,11 @@ def _is_over(state: State, modifier: Modifier) -> bool:
     return modifier.until == "final_phase" and is_past(state.turn.step, "9.4.C")
 
 
-def _with_trace(state: State, before: State, after: State, long_ago: int, new: str | None) -> State:
-    """The state with what an ability left in force, before the effects that the board tells of itself.
-
-    `new`: the card that must have entered this turn for that.
-    """
+def _with_trace(state: State, before: State, after: State, long_ago: int) -> State:
+    """The state with what an ability left in force, before the effects that the board tells of itself."""
     begun = [modifier for modifier in _begun(before, after) if not _is_over(state, modifier)]
     earlier = [replace(modifier, since=modifier.since + long_ago) for modifier in begun]
     memory = _with_what_was_noted(state, before, after)
-    if new is not None and in_play(state.pieces[new]):
-        piece = state.pieces[new]
-        entered = replace(piece, marks={**piece.marks, "new": "entered"})
-        state = replace(state, pieces={**state.pieces, new: entered})
     return replace(state, modifiers=(*state.modifiers, *earlier), memory=memory, clock=after.clock)
 
 
