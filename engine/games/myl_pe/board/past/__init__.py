@@ -39,7 +39,7 @@ __all__ = ["Deed", "as_written", "deeds", "past_told", "reconstructed", "telling
 
 def deeds(board: Board) -> tuple[Deed, ...]:
     """Everything earlier than a board that it does not show, in the order of the turn."""
-    return reconstructed(board, load(board))[1]
+    return reconstructed(board, load(board), thorough=True)[1]
 
 
 def telling(board: Board, entry: PastDeed) -> Board:
@@ -62,10 +62,11 @@ def _same(written: PastDeed, entry: PastDeed) -> bool:
     )
 
 
-def reconstructed(board: Board, state: State) -> tuple[State, tuple[Deed, ...]]:
+def reconstructed(board: Board, state: State, *, thorough: bool = False) -> tuple[State, tuple[Deed, ...]]:
     """The state with what happened before it, and all of that which the board itself does not show.
 
-    Told entries that are about nothing on the board are kept as words nobody could read.
+    What is taken not to have happened changes no state: only a `thorough` look plays out what it would have left. Told
+    entries that are about nothing on the board are kept as words nobody could read.
     """
     state, left = _in_words(state, board.past)
     settled: list[Deed] = []
@@ -75,22 +76,23 @@ def reconstructed(board: Board, state: State) -> tuple[State, tuple[Deed, ...]]:
         for deed in list(found_open(state)):
             state = _settle(state, deed, left, settled)
     state = _with_facts(state, left, _BEFORE_BLOCKS)
-    state = _settle_triggers(state, left, settled, until="9.3.2.a")
+    state = _settle_triggers(state, left, settled, thorough, until="9.3.2.a")
     for found_open in (open_blocks, open_freed):
         for deed in list(found_open(state)):
             state = _settle(state, deed, left, settled)
     state = _with_facts(state, left, _IN_BLOCKS)
     for deed in list(open_payments(state)):
         state = _settle(state, deed, left, settled)
-    state = _settle_triggers(state, left, settled, since="9.3.2.a")
+    state = _settle_triggers(state, left, settled, thorough, since="9.3.2.a")
     for found in (open_uses, open_counts):
         for deed in list(found(state)):
             state = _settle(state, deed, left, settled)
     return _with_unread(state, left), tuple(settled)
 
 
-def _settle_triggers(state: State, left: list[PastDeed], settled: list[Deed], **moments: str) -> State:
-    for trigger in list(open_triggers(state, **moments)):
+def _settle_triggers(state: State, left: list[PastDeed], settled: list[Deed], thorough: bool, **moments: str) -> State:
+    told = None if thorough else frozenset(entry.source for entry in left if entry.what == "dispara")
+    for trigger in list(open_triggers(state, told, **moments)):
         fired = trigger(state)
         if fired is not None:
             state = _settle(state, fired, left, settled)

@@ -77,11 +77,12 @@ LONG_AGO = 1_000
 
 
 def open_triggers(
-    state: State, *, since: str | None = None, until: str | None = None
+    state: State, told: frozenset[str | None] | None, *, since: str | None = None, until: str | None = None
 ) -> Iterator[Callable[[State], Deed | None]]:
     """What is open of each ability that fired or may have `since` a step, or before it (`until`), in that order.
 
-    Each is told of the state in which those before it are settled.
+    Of what no board shows at all only these sources (`told`), None for all of them. Each is told of the state in which
+    those before it are settled.
     """
     first, last = (None if step is None else ORDER.index(step) for step in (since, until))
     for fired in _fired(state):
@@ -92,7 +93,7 @@ def open_triggers(
         if generating(fired.ability.steps) and not fired.earlier_turn:
             yield partial(_generated, fired)
     if (since is None) != is_past(state.turn.step, "9.3.3.b", inclusive=True):
-        for unshown in _unshown(state):
+        for unshown in (one for one in _unshown(state) if told is None or one.source in told):
             yield partial(_unseen, unshown)
 
 
@@ -169,21 +170,42 @@ def _maybe(piece: Piece, by: str, ability: Ability, index: int, event: str) -> F
 
 
 def _unseen(fired: Fired, state: State) -> Deed | None:
-    """That something of this turn happened of which the board shows nothing, and what it left; it is taken not to."""
-    ways = [way for way in _ways(state, fired, in_force(fired.ability.steps)) or () if way.state != _settled(state)]
-    ways = [way for way in ways if any(not _is_over(state, modifier) for modifier in _begun(state, way.state))]
+    """That something of this turn happened of which the board shows nothing, and what it left; it is taken not to.
+
+    Of more ways than can be weighed it is said in any case.
+    """
+    found = _ways(state, fired, in_force(fired.ability.steps))
+    ways = [way for way in found or () if any(not _is_over(state, one) for one in _begun(state, way.state))]
     noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
     lasting = any(_outlasts(modifier) for way in ways for modifier in _begun(state, way.state))
-    if not ways or noted or (fired.event == "entra" and lasting):
+    if (found is not None and not ways) or noted or (fired.event == "entra" and lasting):
         return None
     never, asked = taken_not_to_have(state, fired)
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
-    no = Answer(NO, Text("no", "no"), unchanged)
-    own = (fired.section,) if fired.event == "entra" else ("6.2",) if fired.event == "usa" else ("3.4",)
-    own = own if fired.ability.kind != "triggered" or fired.event == "entra" else ("6.3",)
+    own = ("10.27",) if fired.event == "entra" else (_KIND[fired.ability.kind],)
     also = tuple(section for section in law if section not in own)
-    answers = (no, *_answers(state, fired, ways))
-    return Deed(fired.source, "dispara", fired.section, answers, NO, never, asked, own, also, ability=fired.index)
+    blind = (len(ways) > MOST_WAYS or found is None) and state.turn.phase in (BATALLA, FINAL)
+    if found is None and not blind:
+        return None
+    answers = [dataclasses.replace(answer, weighed=not blind) for answer in _answers(state, fired, ways)]
+    no = Answer(NO, Text("no", "no"), unchanged)
+    return Deed(
+        fired.source,
+        "dispara",
+        fired.section,
+        (no, *answers),
+        NO,
+        never,
+        asked,
+        own,
+        also,
+        ability=fired.index,
+        blind=blind,
+    )
+
+
+_KIND = {"spell": "3.4", "activated": "6.2", "triggered": "6.3"}
+"""The sections of the kinds of ability."""
 
 
 # -- which abilities
