@@ -304,7 +304,9 @@ class Composer:
         other = Composer(dispute, self.game.load(way.board), way.outcome, self.budget, self.met, past=False)
         verdict = other.verdict_on_this_board()
         told, own = other._short_answer(verdict), self._short_answer(self.verdict_on_this_board())
-        return verdict, told if told != own else telling.summary(self.game.compare(self.shown.state, way.outcome.state))
+        told = told if told != own else telling.summary(self.game.compare(self.shown.state, way.outcome.state))
+        first = irregular.first_lines([problem for problem in other.wrong if problem not in self.wrong], [])
+        return verdict, telling.one_after_another(first, told)
 
     def _legal(self, action: int) -> Facts:
         refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]
