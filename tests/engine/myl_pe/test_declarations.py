@@ -95,3 +95,25 @@ def test_cards_given_up_for_attacking_are_told_to_be_gone() -> None:
         assert [a.es for a in ruling.assumptions] == [
             "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: la Mano es la de después."
         ][:told]
+
+
+def turn(*actions: dict[str, Any]) -> Any:
+    """A's turn, with two Allies that have to attack."""
+    state = board(side(defensa=["x:Furioso", "y:Furioso"]), side(), cards=CARDS)
+    return adjudicate({"game": "myl_pe", "state": state, "actions": list(actions)})
+
+
+STOP, END = {"do": "avanzar", "to": "9.3.1.a"}, {"do": "avanzar", "to": "9.4.A"}
+
+
+@pytest.mark.parametrize("before", [[], [STOP]])
+def test_whoever_has_to_attack_may_still_be_declared_where_the_turn_stops(before: list[dict[str, Any]]) -> None:
+    both = turn(*before, {"do": "atacar", "by": "A", "cards": ["x", "y"]}, END)
+    assert (both.verdict, both.answer.es) == ("resolved", "B queda con 26 cartas en el Castillo.")
+    one = turn(*before, {"do": "atacar", "by": "A", "cards": ["x"]})
+    assert (one.verdict, one.answer.es) == ("illegal", "No. Furioso debe atacar.")
+
+
+@pytest.mark.parametrize("before", [[], [STOP]])
+def test_whoever_has_to_attack_does_when_the_turn_goes_on(before: list[dict[str, Any]]) -> None:
+    assert turn(*before, END).answer.es == "B queda con 26 cartas en el Castillo."

@@ -382,6 +382,17 @@ def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
         )
 
 
+@happens_at("9.3.1.a")
+@rule("9.3.1", decisive=False)
+def oblige_to_attack(table: Table, frame: Advance) -> None:
+    """Whoever has to attack does when the turn leaves the step in which attackers are declared and nobody was."""
+    if any(isinstance(other, Attack) for other in table.state.frames):
+        return
+    forced = must_attack(table)
+    if forced:
+        table.push(Attack(by=table.state.turn.active, attackers=forced, forced=True))
+
+
 @happens_at("9.3.2.a")
 @rule("9.3.2", decisive=False)
 def oblige_to_block(table: Table, frame: Advance) -> None:

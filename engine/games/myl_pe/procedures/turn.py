@@ -192,7 +192,8 @@ def _next_step(table: Table, frame: Advance) -> None:
     if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
         _note_ungrouped(table)
     declared = any(isinstance(other, Attack) for other in table.state.frames)
-    forced = must_attack(table) if step == "9.3.1.a" and not declared else ()
+    to_declare = here and target == step
+    forced = must_attack(table) if step == "9.3.1.a" and not declared and not to_declare else ()
     forced = () if skipping(table, turn.active, BATALLA) is not None else forced
     if forced:
         enter_step(table, step)
