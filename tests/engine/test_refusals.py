@@ -29,7 +29,10 @@ def test_a_block_of_an_attack_that_was_refused_tells_why_the_attack_was() -> Non
 def test_a_refusal_about_other_cards_is_not_its_reason() -> None:
     foreign = {"do": "jugar", "by": "B", "card": "g"}
     ruling = ruled("a:F3*", foreign, ATTACK)
-    assert ruling.answer.es == "No. F3 entró en juego después de la última Fase de Agrupación de su controlador."
+    assert ruling.answer.es == (
+        "La acción 1 es ilegal: Golpe no está en la mano de B. No. F3 entró en juego después de la última Fase de "
+        "Agrupación de su controlador."
+    )
 
 
 def test_a_block_of_a_legal_attack_is_legal() -> None:
