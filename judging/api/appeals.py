@@ -1,6 +1,7 @@
 """Appeals."""
 
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,13 +17,24 @@ from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 
 
+class AppealFilter(filters.FilterSet):
+    """Appeals with one decision, of one player's number, or those that wait for one (or do not)."""
+
+    player = filters.NumberFilter(field_name="player__number")
+    waiting = filters.BooleanFilter("decided_at", "isnull")
+
+    class Meta:
+        model = Appeal
+        fields = ("decision",)
+
+
 class AppealsView(ListView, JudgingView):
     """The appeals of an event."""
 
     access = {"GET": Permission.SEE_CALLS}
     queryset = Appeal.objects.none()
     serializer_class = AppealSerializer
-    filter_backends = ()
+    filterset_class = AppealFilter
 
     @describe(
         "appeal_list",
@@ -30,10 +42,10 @@ class AppealsView(ListView, JudgingView):
         "Those to be decided first.",
         tag="judging",
         answer=AppealSerializer(many=True),
-        refusals=(403, 404),
+        refusals=(400, 403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        page = self.paginate_queryset(appeals_of(self.event))
+        page = self.paginate_queryset(self.filter_queryset(appeals_of(self.event)))
         return self.get_paginated_response(AppealSerializer(page, many=True).data)
 
 

@@ -24,7 +24,7 @@ from judging.api.serializers.disputes import (
     DisputeSerializer,
     ReviewSerializer,
 )
-from judging.models import Dispute, Ruling
+from judging.models import Dispute, Review, Ruling
 from judging.permissions import judges, readable_of, require_judge, require_review, require_submit
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
@@ -65,6 +65,16 @@ class DisputeFilter(filters.FilterSet):
     """Disputes of one state, or of the event with that short name."""
 
     event = filters.CharFilter(field_name="event__slug")
+
+    class Meta:
+        model = Dispute
+        fields = ("status",)
+
+
+class EventDisputeFilter(filters.FilterSet):
+    """Disputes of an event in one state, or whose ruling is in one state of review."""
+
+    review = filters.ChoiceFilter(field_name="ruling__review", choices=Review.choices)
 
     class Meta:
         model = Dispute
@@ -199,7 +209,7 @@ class EventDisputesView(ListView, JudgingView):
     access = {"GET": Permission.VIEW_EVENT}
     queryset = Dispute.objects.none()
     serializer_class = DisputeLineSerializer
-    filter_backends = ()
+    filterset_class = EventDisputeFilter
 
     @describe(
         "event_dispute_list",
@@ -207,10 +217,11 @@ class EventDisputesView(ListView, JudgingView):
         "All of them for its judges, public ones for others.",
         tag="judging",
         answer=DisputeLineSerializer(many=True),
-        refusals=(404,),
+        refusals=(400, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        page = self.paginate_queryset(readable_of(request.user, self.event).select_related("event"))
+        readable = readable_of(request.user, self.event).select_related("event")
+        page = self.paginate_queryset(self.filter_queryset(readable))
         return self.get_paginated_response(DisputeLineSerializer(page, many=True, context={"request": request}).data)
 
 

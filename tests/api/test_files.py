@@ -83,6 +83,15 @@ def test_players_enter_from_a_table_and_leave_as_one(amanda: Caller, copa: str) 
     assert table.content.decode("utf-8-sig").splitlines()[1:] == ["1;Amanda;", "2;Bastián;"]
 
 
+def test_minors_of_a_table_are_seen_by_their_alias(amanda: Caller, stranger: Caller, copa: str) -> None:
+    table = packed("Nombre\nDiego Vidal\n")
+    address = f"events/{copa}/tables/players/"
+    assert amanda.post(address, table | {"age_band": "under_14"}).json()["code"] == "under_14"
+    assert amanda.post(address, table | {"age_band": "14_17"}).status_code == 201
+    assert "Diego" not in stranger.get(f"events/{copa}/players/").content.decode()
+    assert "Diego" not in amanda.get(address).content.decode()
+
+
 def test_a_bad_line_of_a_table_registers_nobody(amanda: Caller, copa: str) -> None:
     answer = amanda.post(f"events/{copa}/tables/players/", packed("Nombre\nAmanda\nAmanda\n"))
 

@@ -58,6 +58,14 @@ def test_a_deck_is_checked(running: str, staff: dict[str, Caller]) -> None:
     ended = judge.post(f"{one}finish/", {"outcome": "T5"}).json()["check"]
     assert (ended["outcome"], ended["minutes"]) == ("T5", 4)
     assert judge.post(one, {}).status_code == 409
+
+    def found(**asked: object) -> list[int]:
+        return [each["id"] for each in judge.get(path, **asked).json()["results"]]
+
+    over, open_ = begun[0]["id"], begun[1]["id"]
+    assert (found(outcome="T5"), found(under_way="true"), found(under_way="false")) == ([over], [open_], [over])
+    assert (sorted(found(round=1)), found(table=99), found(player=99)) == (sorted([over, open_]), [], [])
+    assert judge.get(path, under_way="x", round="x").status_code == 400
     assert judge.post(f"{one}reopen/").json()["check"]["minutes"] == 0
 
 

@@ -169,6 +169,24 @@ class TestAppeal:
         decide_appeal(appeal=made, by=head_judge, decision="changed", answer="Sí puede bloquear.")
         assert (made.player.name, made.decision, made.decided_by) == ("Carla", "changed", head_judge)
 
+    def test_a_program_reads_those_that_wait(
+        self, answered: Call, carla: User, head_judge: User, client: Client
+    ) -> None:
+        made = appeal(call=answered, by=carla, reason="La carta dice otra cosa")
+        client.force_login(head_judge)
+
+        def found(**asked: object) -> list[int]:
+            answer = client.get(f"/api/v1/events/{answered.event.slug}/appeals/", asked)
+            return [each["id"] for each in answer.json()["results"]]
+
+        assert (found(waiting="true"), found(waiting="false"), found(player=made.player.number)) == (
+            [made.pk],
+            [],
+            [made.pk],
+        )
+        decide_appeal(appeal=made, by=head_judge, decision="upheld", answer="Queda igual.")
+        assert (found(waiting="true"), found(decision="upheld"), found(decision="changed")) == ([], [made.pk], [])
+
     def test_the_decision_is_final(self, answered: Call, carla: User, head_judge: User) -> None:
         made = appeal(call=answered, by=carla, reason="No")
         decide_appeal(appeal=made, by=head_judge, decision="upheld", answer="Queda igual.")

@@ -10,10 +10,14 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from django.conf import settings
+from django.utils.translation import gettext, override
 
 from tests.servers import program, require
 from tests.shared import ROOT
 from tournaments.management.commands import makemessages
+from tournaments.pairing import RULE_SETS
+from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
+from tournaments.queries.standings.labels import SPANISH, label
 
 CATALOGUES = [Path(f"locale/{locale}/LC_MESSAGES/django.po") for locale in makemessages.CATALOGUES]
 each_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parts[1])
@@ -46,6 +50,22 @@ def extracted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @each_catalogue
 def test_every_text_of_the_sources_is_translated(extracted: Path, catalogue: Path) -> None:
     assert [message.id for message in _read(extracted / catalogue) if message.id and not _said(message)] == []
+
+
+def test_tie_breakers_are_named_in_every_language() -> None:
+    named = [
+        each for known in (RULE_SETS, POD_RULE_SETS) for rules in known.values() for each in (rules, *rules.columns)
+    ]
+    codes = {each.es for each in named if each.es == each.en}  # "OMW %", "Buchholz": the same everywhere
+    spanish = {each.es for each in named} - codes
+    assert spanish == set(SPANISH)
+    with override("en"):
+        assert {each.es: gettext(each.es) for each in named if each.es in spanish} == {
+            each.es: each.en for each in named if each.es in spanish
+        }
+    with override("pt-br"):
+        assert label(next(each for each in named if each.es == "Partidas ganadas")) == "Partidas ganhas"
+        assert label(next(each for each in named if each.es == "OMW %")) == "OMW %"
 
 
 @each_catalogue

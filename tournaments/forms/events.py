@@ -15,7 +15,7 @@ from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 from tournaments.queries.events.foretelling import foretold
-from tournaments.queries.standings.standings import label
+from tournaments.queries.standings.labels import label
 
 _ZONES = {
     "America/Santiago": _("Santiago"),

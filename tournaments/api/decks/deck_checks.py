@@ -1,6 +1,7 @@
 """Deck checks."""
 
 from django.shortcuts import get_object_or_404
+from django_filters import rest_framework as filters
 from rest_framework import status
 from rest_framework.response import Response
 
@@ -27,13 +28,25 @@ from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 
 
+class CheckFilter(filters.FilterSet):
+    """Deck checks of one round, one table, one player's number, with one outcome, or those under way (or over)."""
+
+    player = filters.NumberFilter(field_name="player__number")
+    round = filters.NumberFilter(field_name="round_number")
+    under_way = filters.BooleanFilter("finished_at", "isnull")
+
+    class Meta:
+        model = DeckCheck
+        fields = ("table", "outcome")
+
+
 class ChecksView(ListView):
     """The deck checks of an event, and a new one."""
 
     access = {"GET": Permission.CHECK_DECKS, "POST": Permission.CHECK_DECKS}
     queryset = DeckCheck.objects.none()
     serializer_class = CheckSerializer
-    filter_backends = ()
+    filterset_class = CheckFilter
 
     @describe(
         "deck_check_list",
@@ -41,10 +54,10 @@ class ChecksView(ListView):
         "Those under way first.",
         tag="judging",
         answer=CheckSerializer(many=True),
-        refusals=(403, 404),
+        refusals=(400, 403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
-        page = self.paginate_queryset(checks_of(self.event))
+        page = self.paginate_queryset(self.filter_queryset(checks_of(self.event)))
         return self.get_paginated_response(CheckSerializer(page, many=True).data)
 
     @describe(

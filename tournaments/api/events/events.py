@@ -21,7 +21,7 @@ from tournaments.games import game_choices
 from tournaments.models import Event
 from tournaments.pairing import RULE_SETS
 from tournaments.queries.events.events import visible_events
-from tournaments.queries.standings.standings import label
+from tournaments.queries.standings.labels import label
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 

@@ -13,7 +13,13 @@ from tournaments.api.access import AnyAccept, ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.players import OfPlayersView
 from tournaments.api.rounds.rounds import OfRoundsView
-from tournaments.api.serializers.files import ArrivedSerializer, FileSerializer, ImportFileSerializer, PreviewSerializer
+from tournaments.api.serializers.files import (
+    ArrivedSerializer,
+    FileSerializer,
+    ImportFileSerializer,
+    PlayersFileSerializer,
+    PreviewSerializer,
+)
 from tournaments.api.serializers.players import PlayerSerializer
 from tournaments.files.arriving import read_file
 from tournaments.files.tables import read_divisions, read_names
@@ -126,17 +132,21 @@ class PlayersTableView(OfPlayersView):
         "UTF-8 or Windows-1252; semicolons, commas or tabs. A column of divisions is read where the event has any. "
         "One bad line, and nobody is registered.",
         tag="files",
-        body=FileSerializer,
+        body=PlayersFileSerializer,
         answer=PlayerSerializer(many=True),
         status=201,
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = FileSerializer(data=request.data)
+        body = PlayersFileSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         content = body.validated_data["content"]
         added = register_lines(
-            event=self.event, lines=read_names(content), by=request.user, divisions=read_divisions(content)
+            event=self.event,
+            lines=read_names(content),
+            by=request.user,
+            age_band=body.validated_data["age_band"],
+            divisions=read_divisions(content),
         )
         return self.shown(added, status=status.HTTP_201_CREATED)
 

@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from tournaments.api.serializers.events import EventSerializer
 from tournaments.games import OTHER_GAME, game_ids
+from tournaments.models import AgeBand
 
 
 class Base64Field(serializers.CharField):
@@ -25,6 +26,12 @@ class FileSerializer(serializers.Serializer):
     """A file; one that is too large for a body may be gzipped first."""
 
     content = Base64Field(help_text="The file's bytes in base 64.")
+
+
+class PlayersFileSerializer(FileSerializer):
+    """A table of players, and the age of all of them where it matters."""
+
+    age_band = serializers.ChoiceField(choices=AgeBand.choices, required=False, default="")
 
 
 class ImportFileSerializer(FileSerializer):

@@ -15,12 +15,12 @@ from tournaments.pairing import Column, ExplainedNumber
 from tournaments.pairing.cuts.clinch import CutChance
 from tournaments.queries.rounds.rounds import current_round
 from tournaments.queries.standings.groups import division_places
+from tournaments.queries.standings.labels import label
 from tournaments.queries.standings.prospects import prospects
 from tournaments.queries.standings.standings import (
     StandingRow,
     explanation,
     headings,
-    label,
     part_shown,
     rules_of,
     shown,

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Match, Player, Round, Seat, User, belonging_to
 from tournaments.pairing import ExplainedNumber
-from tournaments.queries.standings.standings import explanation, label, part_shown, shown
+from tournaments.queries.standings.labels import label
+from tournaments.queries.standings.standings import explanation, part_shown, shown
 from tournaments.scores import Score, score_between
 
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from math import floor
 
 from django.utils.formats import number_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Player, Round
@@ -29,6 +28,7 @@ from tournaments.queries.once import computed_near
 from tournaments.queries.record.disqualified import disqualified
 from tournaments.queries.record.pods import compute_pods, explain_pods
 from tournaments.queries.record.record import event_record
+from tournaments.queries.standings.labels import label
 
 _KEEP = 3600  # seconds; the key carries the event's version, so an old entry is never read
 
@@ -229,12 +229,6 @@ def explanation(event: Event, player: Player) -> Explanation:
 def rules_of(event: Event) -> RuleSet | PodRules:
     """The event's rule set, of two or of several at a table."""
     return POD_RULE_SETS[event.tiebreak_rules] if _in_pods(event) else RULE_SETS[event.tiebreak_rules]
-
-
-def label(text: object) -> str:
-    """The reader's language of something that has `es` and `en`."""
-    language = "en" if (get_language() or "es").startswith("en") else "es"
-    return str(getattr(text, language))
 
 
 def shown(column: Column, value: Fraction | int) -> str:
