@@ -273,6 +273,7 @@ REST_FRAMEWORK = {
         "login": "20/min",
         "login_page": "60/min",
         "signup": "120/hour",
+        "mail": "20/hour",
         "export": "30/min",
         "import": "20/min",
         "diagnose": "240/min",

@@ -9,7 +9,7 @@ from tournaments.security.access import public, signed_in
 from tournaments.security.limits import limited
 from tournaments.views.decks import decks
 from tournaments.views.events import ratings
-from tournaments.views.people import accounts, devices, passwords, players, second_factor
+from tournaments.views.people import accounts, devices, notices, passwords, players, second_factor
 
 _asked = limited("login_page")
 # What the scripts of django-otp-webauthn ask, by the names under which they look for it.
@@ -47,6 +47,8 @@ urlpatterns = [
     path("salir/", public(LogoutView.as_view()), name="logout"),
     path("crear/", accounts.signup, name="signup"),
     path("clave/", signed_in(passwords.ChangePassword.as_view()), name="password-change"),
+    path("correo/", notices.mailbox_ask, name="mailbox-ask"),
+    path("correo/<str:key>/", notices.mailbox, name="mailbox"),
     path("clave/olvidada/", passwords.forgotten, name="forgotten"),
     path(
         "clave/nueva/<uidb64>/<token>/",

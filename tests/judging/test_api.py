@@ -172,7 +172,8 @@ def test_overruling_without_a_reason_is_refused(client: Client, ruling: Ruling, 
 def test_the_list_of_an_event_shows_verdict_and_review(api: Client, ruling: Ruling, running: Event) -> None:
     listed = api.get(BASE + f"events/{running.slug}/disputes/").json()["results"]
     of_event = f"{BASE}events/{running.slug}/disputes/"
-    for asked, count in (({"status": listed[0]["status"]}, 1), ({"status": "waiting"}, 0), ({"review": "overruled"}, 0)):
+    ruled = {"status": listed[0]["status"]}
+    for asked, count in ((ruled, 1), ({"status": "waiting"}, 0), ({"review": "overruled"}, 0)):
         assert len(api.get(of_event, asked).json()["results"]) == count
     assert api.get(of_event, {"review": "lost"}).status_code == 400
     assert [(line["id"], line["verdict"], line["review"]) for line in listed] == [

@@ -29,6 +29,7 @@ from tournaments.outbound.delivery import PAUSES, deliver, deliver_waiting, forg
 from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db
+MAILBOX = {"email": "bastian@ejemplo.cl", "confirmed_email": "bastian@ejemplo.cl"}
 ALL = ["round.published", "round.finished", "result", "announcement", "event.finished"]
 
 
@@ -318,7 +319,7 @@ def text_of(mail: Any) -> str:
 
 class TestMail:
     def test_who_asked_for_it_is_written_to(self, four: Event, amanda: User, bastian: User, mailbox: Mailbox) -> None:
-        User.objects.filter(pk=bastian.pk).update(email="bastian@ejemplo.cl", mail_wanted=True)
+        User.objects.filter(pk=bastian.pk).update(**MAILBOX, mail_wanted=True)
         published(four, amanda)
         assert sent_all() == 1
         [mail] = mailbox.mails
@@ -329,7 +330,7 @@ class TestMail:
     def test_who_did_not_ask_or_asks_no_more_is_not(
         self, four: Event, amanda: User, bastian: User, mailbox: Mailbox
     ) -> None:
-        User.objects.filter(pk=bastian.pk).update(email="bastian@ejemplo.cl")
+        User.objects.filter(pk=bastian.pk).update(**MAILBOX)
         published(four, amanda)
         assert not waiting().exists()
         User.objects.filter(pk=bastian.pk).update(mail_wanted=True)
@@ -343,14 +344,14 @@ class TestMail:
         self, four: Event, amanda: User, bastian: User, settings: Any
     ) -> None:
         assert settings.EMAIL_CONFIGURED is False
-        User.objects.filter(pk=bastian.pk).update(email="bastian@ejemplo.cl", mail_wanted=True)
+        User.objects.filter(pk=bastian.pk).update(**MAILBOX, mail_wanted=True)
         published(four, amanda)
         assert not waiting().exists()
 
     def test_a_deck_that_is_owed_is_recalled_once_before_its_deadline(
         self, four: Event, amanda: User, bastian: User, mailbox: Mailbox
     ) -> None:
-        User.objects.filter(pk=bastian.pk).update(email="bastian@ejemplo.cl", mail_wanted=True)
+        User.objects.filter(pk=bastian.pk).update(**MAILBOX, mail_wanted=True)
         update_event(event=four, by=amanda, decks_required=True, decks_until=timezone.now() + BEFORE * 2)
         assert not owing_decks(timezone.now()).exists()
         update_event(event=four, by=amanda, decks_until=timezone.now() + BEFORE / 2)

@@ -82,7 +82,7 @@ def with_mail(settings: Settings) -> None:
 
 @pytest.mark.usefixtures("with_mail")
 def test_a_mail_brings_a_link_under_the_site_s_own_name_that_sets_a_password() -> None:
-    person("amanda", email="amanda@example.org")
+    person("amanda", email="amanda@example.org", confirmed_email="amanda@example.org")
     AuthToken.objects.create(user=User.objects.get())
     Client(headers={"host": "testserver"}).post(FORGOTTEN, {"email": "amanda@example.org"})
     assert [letter.to for letter in mail.outbox] == [["amanda@example.org"]]
@@ -96,7 +96,7 @@ def test_a_mail_brings_a_link_under_the_site_s_own_name_that_sets_a_password() -
 
 @pytest.mark.usefixtures("with_mail")
 def test_nobody_learns_whether_an_address_has_an_account() -> None:
-    person("amanda", email="amanda@example.org")
+    person("amanda", email="amanda@example.org", confirmed_email="amanda@example.org")
     said = {
         Client().post(FORGOTTEN, {"email": address}, follow=True).content.decode().split("<main")[1].split("csrf")[0]
         for address in ("amanda@example.org", "nadie@example.org")
@@ -138,7 +138,7 @@ def test_it_is_in_the_log_and_its_owner_is_told_at_each_log_in(event: Event, ama
 def test_its_owner_is_told_by_mail(
     event: Event, amanda: User, judge: User, django_capture_on_commit_callbacks: object
 ) -> None:
-    User.objects.filter(pk=judge.pk).update(email="carla@example.org")
+    User.objects.filter(pk=judge.pk).update(email="carla@example.org", confirmed_email="carla@example.org")
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         ask_link(event, judge, amanda)
     assert [letter.to for letter in mail.outbox] == [["carla@example.org"]]

@@ -12,9 +12,14 @@ class User(AbstractUser):
     age_band = models.CharField(_("edad"), max_length=8, choices=AgeBand, blank=True)  # nobody under 14 has an account
     alias = models.CharField(_("alias"), max_length=40, blank=True)  # what a minor is called where they play
     unrated = models.BooleanField(_("sin ranking"), default=False)  # in no organisation
-    mail_wanted = models.BooleanField(_("avisos por correo"), default=False)  # to `email`; nothing else uses it
-
+    mail_wanted = models.BooleanField(_("avisos por correo"), default=False)
+    confirmed_email = models.EmailField(blank=True, editable=False)  # what its owner opened a link in
     two_factor = models.BooleanField(default=False, editable=False)  # asked for more than a password
+
+    @property
+    def mailbox(self) -> str:
+        """The address that mails go to: the one written down, once its owner showed that it is theirs; or ""."""
+        return self.email if self.email == self.confirmed_email else ""
 
     @property
     def has_account(self) -> bool:

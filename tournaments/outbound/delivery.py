@@ -118,10 +118,10 @@ def _to_browser(message: Outgoing, subscription: PushSubscription) -> Answer:
 
 def _to_mailbox(message: Outgoing) -> Answer:
     user = message.user
-    if user is None or not user.email or not user.mail_wanted:
+    if user is None or not user.mailbox or not user.mail_wanted:
         return Answer(204, "")  # who no longer wants it is not written to
     text = "\n\n".join(filter(None, (message.body["text"], message.body["url"])))
-    EmailMessage(message.body["subject"], text, settings.DEFAULT_FROM_EMAIL, [user.email]).send()
+    EmailMessage(message.body["subject"], text, settings.DEFAULT_FROM_EMAIL, [user.mailbox]).send()
     return Answer(200, "")
 
 

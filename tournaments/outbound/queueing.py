@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -44,7 +44,8 @@ def notices(event: Event, words: Any, *, path: str, players: Iterable[Player] | 
             body = {"title": event.name, "body": said, "url": path, "tag": f"{event.slug}:{path}"}
             made.append(_new(_Channel.PUSH, event, body, subscription=subscription))
     if settings.EMAIL_CONFIGURED:
-        for user in User.objects.filter(Q(pk__in=by_user), mail_wanted=True).exclude(email=""):
+        reached = User.objects.filter(mail_wanted=True, confirmed_email=F("email")).exclude(email="")
+        for user in reached.filter(pk__in=by_user):
             with override(settings.LANGUAGE_CODE):
                 said = words(by_user[user.pk])
             if said:

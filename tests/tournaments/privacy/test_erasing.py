@@ -335,7 +335,8 @@ _OF_EVENTS = (
 _ERASED_APART = (
     "PersonalRecord:given_name,given_key,alias,guardian,guardian_contact Phone:key_hash,label"
     " Player:name,name_key,external_id,plays SavedDeck:game,name,text Sent:key,path,body_hash,answer PageDraft:page"
-    " User:password,username,first_name,last_name,email,display_name,alias Waiting:name,name_key,key_hash,label"
+    " User:password,username,first_name,last_name,email,confirmed_email,display_name,alias"
+    " Waiting:name,name_key,key_hash,label"
 )
 LOOKED_AT = {
     model: fields.split(",")

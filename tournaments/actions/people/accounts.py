@@ -86,7 +86,7 @@ def make_password_link(*, event: Event, user: User, by: User) -> str:
 
 
 def _tell_owner(user: User, event: Event, by: User) -> None:
-    if not (settings.EMAIL_CONFIGURED and user.email):
+    if not (settings.EMAIL_CONFIGURED and user.mailbox):
         return
     said = _("%(by)s hizo un enlace para cambiar la contraseña de tu cuenta %(name)s (%(event)s).") % {
         "by": by,
@@ -94,7 +94,7 @@ def _tell_owner(user: User, event: Event, by: User) -> None:
         "event": event,
     }
     more = _("Si no se lo pediste, no lo uses, cambia tu contraseña y avísale a quien administra el sitio.")
-    send_mail(f"Veredicto: {user.username}", f"{said}\n\n{more}", None, [user.email], fail_silently=True)
+    send_mail(f"Veredicto: {user.username}", f"{said}\n\n{more}", None, [user.mailbox], fail_silently=True)
 
 
 def begin_app(*, user: User) -> TOTPDevice:

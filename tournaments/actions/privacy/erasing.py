@@ -166,7 +166,7 @@ def _refuse_last(user: User) -> None:
 def _close(user: User, put: str) -> None:
     """An account that nobody enters, known by its number alone; a new password that is none ends its sessions."""
     user.username = put
-    for name in ("display_name", "first_name", "last_name", "email", "alias", "age_band"):
+    for name in ("display_name", "first_name", "last_name", "email", "confirmed_email", "alias", "age_band"):
         setattr(user, name, "")
     user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None

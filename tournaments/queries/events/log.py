@@ -46,6 +46,7 @@ _SENTENCES = {
     "organisation.create": gettext_noop("Creó la organización %(target)s"),
     "organisation.rename": gettext_noop("Renombró la organización: de %(before)s a %(target)s"),
     "organisation.add": gettext_noop("Sumó a alguien a la organización %(target)s"),
+    "account.mailbox": gettext_noop("Confirmó su correo"),
     "organisation.keep": gettext_noop("Cambió por cuánto tiempo guarda datos la organización %(target)s"),
     "organisation.remove": gettext_noop("Sacó a alguien de la organización %(target)s"),
     "player.person": gettext_noop("Cambió los datos de %(target)s"),

@@ -32,6 +32,7 @@ from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
 from tournaments.security.second_factor import ask_for
 from tournaments.views.answers import json_answer, status_of
+from tournaments.views.people.notices import send_mailbox_link
 from tournaments.views.people.passwords import PASSWORD_HELP, tell_of_links
 
 # Choosing a language harms nobody, and without a token public pages stay equal for everyone who reads them.
@@ -114,7 +115,7 @@ class AccountForm(VisibleNameForm, AgeForm):
         help_texts = {
             "display_name": gettext_lazy("Así te ven los demás: tu nombre y apellido."),
             "alias": _ALIAS_HELP,
-            "email": gettext_lazy("Solo para los avisos que pidas; nadie más lo ve."),
+            "email": gettext_lazy("Para los avisos que pidas y si olvidas tu contraseña; nadie más lo ve."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -233,7 +234,8 @@ def account_erase(request: SignedRequest) -> HttpResponse:
 
 
 @signed_in
-def account(request: HttpRequest) -> HttpResponse:
+@limited("mail")
+def account(request: SignedRequest) -> HttpResponse:
     """The owner's page: visible name, password, log out."""
     form = AccountForm(request.POST or None, instance=User.objects.get(pk=request.user.pk or 0))
     if request.method == "POST" and form.is_valid():
@@ -242,8 +244,13 @@ def account(request: HttpRequest) -> HttpResponse:
         else:
             form.save()
         messages.success(request, _("Guardado."))
+        if "email" in form.changed_data:
+            send_mailbox_link(request)
         return redirect("account")
-    return render(request, "registration/account.html", {"form": form}, status=422 if form.errors else 200)
+    known = User.objects.get(pk=request.user.pk)
+    waits = known.email if settings.EMAIL_CONFIGURED and not known.mailbox else ""
+    context = {"form": form, "to_confirm": waits}
+    return render(request, "registration/account.html", context, status=422 if form.errors else 200)
 
 
 def _next_page(request: HttpRequest) -> str:

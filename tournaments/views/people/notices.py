@@ -1,17 +1,27 @@
-"""A browser that asks to be told of the next table, and the file that listens for it."""
+"""A browser that asks to be told of the next table, the file that listens for it, and an account's mail address."""
 
+from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.people.notices import subscribe, unsubscribe
+from tournaments.actions.people.notices import (
+    ask_mailbox,
+    confirm_mailbox,
+    subscribe,
+    unsubscribe,
+    whose_mailbox,
+)
 from tournaments.errors import UserError
 from tournaments.forms.outbound import PushForm
-from tournaments.models import Event
+from tournaments.models import Event, User
 from tournaments.outbound.web_push import server_public_key
-from tournaments.security.access import public, requires
+from tournaments.security.access import public, requires, signed_in
+from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import status_of
@@ -39,6 +49,44 @@ def push_subscribe(request: SignedRequest, event: Event) -> HttpResponse:
     except UserError as error:
         return JsonResponse({"code": error.code, "message": error.message}, status=status_of(error))
     return JsonResponse({"told": True})
+
+
+def send_mailbox_link(request: SignedRequest) -> None:
+    """Ask the owner of the address that the account has to show it, and say so."""
+    user = User.objects.get(pk=request.user.pk)
+    if not settings.EMAIL_CONFIGURED or not user.email or user.mailbox:
+        return
+    site = settings.SITE_URL or f"{request.scheme}://{request.get_host()}"
+    try:
+        ask_mailbox(user=user, site=site)
+    except UserError as error:
+        messages.error(request, error.message)
+    else:
+        messages.success(request, _("Te mandamos un enlace a %(address)s: ábrelo ahí.") % {"address": user.email})
+
+
+@signed_in
+@limited("mail")
+@require_POST
+def mailbox_ask(request: SignedRequest) -> HttpResponse:
+    """The link once more."""
+    send_mailbox_link(request)
+    return redirect("account")
+
+
+@public
+@limited("login_page")
+@require_http_methods(["GET", "POST"])
+def mailbox(request: HttpRequest, key: str) -> HttpResponse:
+    """What a link in a mail opens: whose account it is for, and a button that says that the address is theirs."""
+    try:
+        user = whose_mailbox(key) if request.method == "GET" else confirm_mailbox(key=key)
+    except UserError as error:
+        return render(request, "registration/mailbox.html", {"refused": error.message}, status=status_of(error))
+    context = {"owner": user, "done": request.method == "POST"}
+    answer = render(request, "registration/mailbox.html", context)
+    answer["Referrer-Policy"] = "no-referrer"
+    return answer
 
 
 @public

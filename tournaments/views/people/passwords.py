@@ -1,6 +1,7 @@
 """Passwords: changed by their owner, set anew by a link that came by mail or from an organiser."""
 
 import datetime
+from collections.abc import Iterator
 
 from django import forms
 from django.conf import settings
@@ -53,6 +54,14 @@ class ChangePassword(SuccessMessageMixin, PasswordChangeView):
         return self.render_to_response(self.get_context_data(form=form), status=422)
 
 
+class ForgottenForm(PasswordResetForm):
+    """Accounts by an address that their owners have confirmed: nobody else's mailbox opens one."""
+
+    def get_users(self, email: str) -> Iterator[User]:
+        """Those with the address, where it is theirs."""
+        return (user for user in super().get_users(email) if user.mailbox)
+
+
 class SetPassword(PasswordResetConfirmView):
     """The page that a link opens: a new password, twice. The link holds once, for a day, until the next log-in."""
 
@@ -82,7 +91,7 @@ def forgotten(request: HttpRequest) -> HttpResponse:
     """A link by mail, for who left an address; nobody is told whether anybody has that one."""
     if not settings.MAIL_RESETS:
         raise Http404
-    form = PasswordResetForm(request.POST or None)
+    form = ForgottenForm(request.POST or None)
     form.fields["email"].label = _("Correo de tu cuenta")
     if form.is_bound and form.is_valid():
         site = settings.SITE_URL.rstrip("/") or f"{request.scheme}://{request.get_host()}"
