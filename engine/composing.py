@@ -247,6 +247,9 @@ class Composer:
         if verdict not in ("not_covered", "ambiguous") or not open_:
             return self._told(verdict)
         told = telling.summary(self.diff) if self.facts is None else self.facts.text
+        last = self._last_deed()
+        if self.facts is None and last is not None and self._refused(last):
+            told = self._told("illegal")
         return parting.answer(open_[0], told, self._otherwise(open_[0]))
 
     def _told(self, verdict: Verdict) -> Text:
@@ -360,14 +363,27 @@ class Composer:
         if any(item.reading.verdict == "ambiguous" for item in self._open()):
             return "ambiguous"
         if self.facts is not None and self.facts.verdict is not None:
-            return self.facts.verdict
+            return self._by_law(self.facts.verdict, self.dispute.question.action)
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
-            return "illegal" if self._refused(self.dispute.question.action) else self._settled()
+            action = self.dispute.question.action
+            return self._by_law("illegal", action) if self._refused(action) else self._settled()
+        last = self._last_deed()
+        return self._by_law("illegal", last) if last is not None and self._refused(last) else self._settled()
+
+    def _last_deed(self) -> int | None:
+        """The last action that a player did, or the last of all where nobody did any."""
         actions = list(enumerate(self.dispute.actions))
         doings = [i for i, action in actions if getattr(action, "by", None) is not None] or [i for i, _ in actions]
-        return "illegal" if doings and self._refused(doings[-1]) else self._settled()
+        return doings[-1] if doings else None
+
+    def _by_law(self, verdict: Verdict, action: int | None) -> Verdict:
+        """An action that only the adopted reading of an open point refuses is not simply illegal."""
+        if verdict != "illegal" or action is None:
+            return verdict
+        allowing = (item for item in self._open() if not _refuses(item.other, action))
+        return next((item.reading.verdict or verdict for item in allowing), verdict)
 
     def _settled(self) -> Verdict:
         """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
@@ -416,6 +432,10 @@ class Composer:
         except LimitReached:
             self.exhausted = True
             return ()
+
+
+def _refuses(outcome: Outcome, action: int) -> bool:
+    return any(action in _refused_actions(leaf) for leaf in outcome.leaves())
 
 
 def _refused_actions(leaf: Outcome) -> frozenset[int]:

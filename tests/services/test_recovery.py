@@ -40,6 +40,19 @@ def test_two_processes_that_are_killed(site: Site, killed: tuple[str, str]) -> N
     site.rules_again()
 
 
+@pytest.mark.parametrize("frozen", ["first child", "second child"])
+def test_a_child_that_is_frozen_for_good_keeps_no_dispute_waiting(site: Site, frozen: str) -> None:
+    pid = site.process(frozen)
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        for _ in range(3):
+            site.rules_again()
+        assert site.settled() == {}
+    finally:
+        os.kill(pid, signal.SIGKILL)
+    site.rules_again()
+
+
 def test_a_supervisor_that_is_killed_ends_all_and_the_next_start_serves(tmp_path: Path) -> None:
     with running_site("laptop", tmp_path) as site:
         below = site.server.processes()

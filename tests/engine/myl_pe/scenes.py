@@ -90,6 +90,11 @@ def _block(player: str, blocker: str, attacker: str) -> dict[str, Any]:
 
 
 def _step(moment: str) -> str:
-    return {"agrupacion": "9.1.B", "vigilia": "9.2.C", "batalla": "9.3.3.b", "final": "9.4.B", "9.3": "9.3.3.b"}.get(
-        moment, moment
-    )
+    return {
+        "agrupacion": "9.1.B",
+        "vigilia": "9.2.C",
+        "batalla": "9.3.3.b",
+        "final": "9.4.B",
+        "9.3": "9.3.3.b",
+        "ataque": "9.3.1.d",
+    }.get(moment, moment)

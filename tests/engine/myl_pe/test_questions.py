@@ -26,7 +26,11 @@ def test_a_question_is_answered_with_its_law(question: dict[str, str], answer: s
 def test_whether_an_action_is_legal_does_not_depend_on_the_others() -> None:
     state = board(side(defensa=["a:F2", "n:F1*"]))
     legal = rule(state, attack("n"), attack("a"), ask="legal", action=1)
-    assert (legal.verdict, legal.answer.es) == ("resolved", "Sí. A puede atacar con F2.")
+    assert legal.verdict == "resolved"
+    assert legal.answer.es == (
+        "La acción 1 es ilegal: F1 entró en juego después de la última Fase de Agrupación de su controlador. "
+        "Sí. A puede atacar con F2."
+    )
     illegal = rule(state, attack("n"), attack("a"), ask="legal", action=0)
     assert (illegal.verdict, illegal.answer.es[:4]) == ("illegal", "No. ")
     assert "3.1.C" in decisive(illegal)

@@ -93,7 +93,7 @@ class ActionList(Scripted[Action]):
         return bool(replies) and all(moment_of(ability) is not None for ability in replies)
 
     def _is_for(self, state: State, action: Action, step: str) -> bool:
-        return any(within(step, ability.during) for ability in self._found(state, action))
+        return any(within(state, step, ability.during) for ability in self._found(state, action))
 
     def _found(self, state: State, action: Action) -> tuple[Ability, ...]:
         piece = state.pieces.get(action.card or "")

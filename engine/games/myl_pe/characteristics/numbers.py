@@ -160,7 +160,9 @@ def _quality_of(table: Table, amount: model.Quality, acting: Acting) -> int:
 
 def _quality(table: Table, piece: Piece, what: str) -> int:
     """A number of one card. The strength of one that left play is the one it had there; the other reading: A70."""
-    if what == "cost":
+    if what == "value" and reads_otherwise(table.state, "V07"):
+        return printed_strength(face(table.state, piece))
+    if what in ("cost", "value"):
         return cost(face(table.state, piece)) or 0
     if what == "weapons":
         return len(weapons(table.state, piece))

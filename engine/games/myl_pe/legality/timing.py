@@ -11,8 +11,12 @@ from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import Moment
-from engine.games.myl_pe.model.words import FIRST_STEP, STEPS, TALISMAN
+from engine.games.myl_pe.model.words import ATTACK_PHASE, FIRST_STEP, STEPS, TALISMAN
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
+
+UNDEFINED_PHASE = "V06"
+"""The reading of «la fase de ataque»."""
 
 claim(__name__, "too_early_or_late", "9.2", "9.2.C", "9.3.3", "9.3.1.c", "9.3.1.d", "9.3.2.d", "9.3.4.b")
 claim(__name__, "not_the_time", "6.2", "9.1.B", "9.1.C", "9.2.A", "9.2.D", "9.3.3.a", "9.3.4.a", "9.4.A", "9.4.B")
@@ -94,7 +98,7 @@ def not_the_time(table: Table, ability: Ability, by: str, card: str) -> Refusal 
 
 def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
     """A card that names its own time is played or used then and at no other (6.11.2)."""
-    if not within(table.state.turn.step, ability.during):
+    if not within(table.state, table.state.turn.step, ability.during):
         sections = tuple(dict.fromkeys(map(section_of, ability.during)))
         text = Text(
             f"{card} tiene su propio momento, y no es este: {', '.join(sections)}",
@@ -111,6 +115,8 @@ def _other_turn(card: str) -> Refusal:
 
 def section_of(named: str) -> str:
     """The section of a phase or a step of the turn."""
+    if named == ATTACK_PHASE:
+        return "9.3.1"
     return FIRST_STEP[named][:3] if named in FIRST_STEP else named
 
 
@@ -122,7 +128,7 @@ def in_war(table: Table) -> tuple[str, ...]:
 def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:
     """The section of the step, for an ability that is made for the present one."""
     step = table.state.turn.step
-    return (step,) if ability.during and within(step, ability.during) else ()
+    return (step,) if ability.during and within(table.state, step, ability.during) else ()
 
 
 def in_time(state: State, moment: Moment) -> bool:
@@ -137,21 +143,25 @@ def in_time(state: State, moment: Moment) -> bool:
     return moment.event != "guerra" or turn.step == "9.3.3.a" or not known.war_begun
 
 
-def within(step: str, names: tuple[str, ...]) -> bool:
+def within(state: State, step: str, names: tuple[str, ...]) -> bool:
     """Whether a step is one of those named, or belongs to a phase or a group of steps that is («9.3.1»)."""
-    return any(step == name or step.startswith(f"{name}.") or STEPS.get(step) == name for name in names)
+    if any(step == name or step.startswith(f"{name}.") or STEPS.get(step) == name for name in names):
+        return True
+    return ATTACK_PHASE in names and (
+        step == "9.3.1.d" or (step in ("9.2.C", "9.3.3.b") and reads_otherwise(state, UNDEFINED_PHASE))
+    )
 
 
 def anybody_may(table: Table, event: str | None, step: str | None = None) -> bool:
     """Whether a card in play or in a hand responds to this event or, where there is none, is made for this step."""
     wanted = "during" if event is None else f"response:{event}"
     found = (*likely(table.state, wanted), *likely_in_hand(table.state, wanted))
-    return any(_is_for(ability, event, step) for piece in found for ability in abilities(table, piece))
+    return any(_is_for(table.state, ability, event, step) for piece in found for ability in abilities(table, piece))
 
 
-def _is_for(ability: Ability, event: str | None, step: str | None) -> bool:
+def _is_for(state: State, ability: Ability, event: str | None, step: str | None) -> bool:
     if event is None:
-        return step is not None and within(step, ability.during)
+        return step is not None and within(state, step, ability.during)
     return ability.kind == "response" and ability.when is not None and ability.when.event == event
 
 

@@ -101,10 +101,11 @@ class Count(msgspec.Struct, frozen=True, omit_defaults=True, tag="count", tag_fi
 class Quality(msgspec.Struct, frozen=True, omit_defaults=True, tag="quality", tag_field="number"):
     """A number of one card: «igual a su coste», «la fuerza del Aliado destruido», «uno más de fuerza que él».
 
+    `value` is what a card calls so without more: the document has no such number (V07).
     `of` is a reference; without it the greatest among `among` counts («como el Aliado que más fuerza tenga»).
     """
 
-    what: Literal["strength", "cost", "weapons"] = "strength"
+    what: Literal["strength", "cost", "weapons", "value"] = "strength"
     of: str | None = None
     among: Cards | None = None
     times: int = 1

@@ -122,6 +122,9 @@ STEPS: dict[str, str] = {
 ORDER = tuple(STEPS)
 FIRST_STEP = {phase: next(step for step in ORDER if STEPS[step] == phase) for phase in PHASE_NAMES}
 
+ATTACK_PHASE = "ataque"
+"""«La fase de ataque», as some cards say: the document has no phase of that name (V06)."""
+
 RACES = (
     "Abominación",
     "Bárbaro",
@@ -166,6 +169,8 @@ def step_of(name: str) -> str | None:
         return name
     if name in FIRST_STEP:
         return FIRST_STEP[name]
+    if name == ATTACK_PHASE:
+        return "9.3.1.d"
     if name.startswith("9.3.4.1"):
         return "9.3.4.d" if name.rpartition(".")[2] in ("c", "d") else "9.3.4.c"
     return next((step for step in ORDER if step.startswith(name + ".")), None)

@@ -19,6 +19,7 @@ _FACTS = {
 _QUALITIES = {
     "strength": Text("la fuerza", "the strength"),
     "cost": Text("el coste", "the cost"),
+    "value": Text("el valor", "the value"),
     "weapons": Text("el número de Armas", "the number of Weapons"),
 }
 
@@ -88,7 +89,11 @@ def _quality(amount: Quality) -> Text:
             f"{name.es} más alta entre {noun.es}", f"the greatest {name.en.removeprefix('the ')} among {noun.en}"
         )
     if amount.of == "it":
-        own = {"strength": ("su fuerza", "its strength"), "cost": ("su coste", "its cost")}
+        own = {
+            "strength": ("su fuerza", "its strength"),
+            "cost": ("su coste", "its cost"),
+            "value": ("su valor", "its value"),
+        }
         return Text(*own.get(amount.what, (f"{name.es} que porta", f"{name.en} it bears")))
     of = REFERENCES.get(amount.of, REFERENCES["done"])
     return Text(f"{name.es} de {of.es}", f"{name.en} of {of.en}")

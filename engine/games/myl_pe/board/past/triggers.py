@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -128,8 +129,26 @@ def _unshown(state: State) -> Iterator[Fired]:
                     yield _maybe(piece, player, ability, index, "juega")
                 elif player == active and state.turn.phase in (BATALLA, FINAL) and _enters(ability):
                     yield _maybe(piece, player, ability, index, "entra")
+    yield from _in_earlier_turns(table)
     if state.turn.phase in (BATALLA, FINAL):
         yield from _used_or_fired(table)
+
+
+def _in_earlier_turns(table: Table) -> Iterator[Fired]:
+    """Abilities that may have left something for longer than a turn, of cards in play that did not enter this turn."""
+    for piece in table.state.pieces.values():
+        if not piece.card or not in_play(piece) or piece.marks.get("new"):
+            continue
+        for index, ability in enumerate(abilities(table, piece)):
+            event = ability.when.event if ability.kind == "triggered" and ability.when is not None else None
+            fires = ability.kind == "activated" or event not in (None, "entra")
+            if fires and any(isinstance(step, Affect) and step.until in LASTING for step in ability.steps):
+                yield _maybe(piece, controller(piece), ability, index, EARLIER)
+
+
+EARLIER: Final = "antes"
+"""What stands for the event of an ability that fired or was used in an earlier turn."""
+LASTING = ("game", "in_play")
 
 
 def _used_or_fired(table: Table) -> Iterator[Fired]:
@@ -165,7 +184,7 @@ def _may_be_new(table: Table, piece: Piece) -> bool:
 def _maybe(piece: Piece, by: str, ability: Ability, index: int, event: str) -> Fired:
     entered = {"subject": piece.id} if event == "entra" else {}
     pending = Pending(piece.id, by, ability, -1, entered)
-    section = "10.27" if event == "entra" else "9.2.C"
+    section = {"entra": "10.27", EARLIER: "6.5.2"}.get(event, "9.2.C")
     return Fired(piece.id, ability, index, event, section, (pending,), sure=False)
 
 
@@ -180,9 +199,11 @@ def _unseen(fired: Fired, state: State) -> Deed | None:
     lasting = any(_outlasts(modifier) for way in ways for modifier in _begun(state, way.state))
     if (found is not None and not ways) or noted or (fired.event == "entra" and lasting):
         return None
+    if fired.event == EARLIER and not lasting:
+        return None
     never, asked = taken_not_to_have(state, fired)
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
-    own = ("10.27",) if fired.event == "entra" else (_KIND[fired.ability.kind],)
+    own = {"entra": ("10.27",), EARLIER: ("6.5.2",)}.get(fired.event, (_KIND[fired.ability.kind],))
     also = tuple(section for section in law if section not in own)
     blind = (len(ways) > MOST_WAYS or found is None) and state.turn.phase in (BATALLA, FINAL)
     if found is None and not blind:

@@ -285,6 +285,11 @@ def taken_not_to_have(state: State, fired: Fired) -> tuple[Text, Text]:
     elif fired.ability.kind == "spell":
         said, said_en = f"{by} no jugó {card} en este turno", f"{by} is taken not to have played {card} this turn"
         asked, asked_en = f"¿Jugó {by} {card} en este turno?", f"Did {by} play {card} this turn?"
+    elif fired.event == "antes":
+        said = f"de turnos anteriores no queda nada de la habilidad de {card}{es}: el tablero no lo dice"
+        said_en = f"Nothing is taken to be left of {card}'s ability{en} from earlier turns: the board does not say"
+        asked = f"¿Queda algo de turnos anteriores de la habilidad de {card}{es}?"
+        asked_en = f"Is anything left of {card}'s ability{en} from earlier turns?"
     elif fired.ability.limit is not None:
         said = f"nada quedó en vigor en este turno de la habilidad de {card}{es}"
         said_en = f"{card}'s ability{en} is taken to have left nothing in force this turn"
