@@ -84,3 +84,20 @@ def test_a_card_whose_effect_would_change_nothing_is_not_mentioned() -> None:
     state = board(side(ataque=["a:F3"], defensa=["x:Heraldo"]), side(), step="9.3.2.a", cards=CARDS)
     request = {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "B:9.2.B"}]}
     assert adjudicate(request).assumptions == ()
+
+
+def test_what_came_of_earlier_turns_for_good_is_taken_not_to_be_so_unless_the_board_says_it() -> None:
+    grows = {"do": "affect", "on": {"ref": "self"}, "until": "game"}
+    grows["effect"] = {"effect": "strength", "op": "add", "amount": 2}
+    fires = {"kind": "triggered", "when": {"event": "paso:9.1.B", "by": "you"}, "steps": [grows]}
+    cards = {
+        "Trueno": {**ally("Trueno", 0, "Todos tus turnos gana +2 a la fuerza permanentemente."), "ability": [fires]}
+    }
+    state = board(side(ataque=["x:Trueno"]), side(), step="9.3.3.b", cards=cards)
+    request = {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]}
+    earlier = "Se da por hecho que de turnos anteriores no queda nada de la habilidad de Trueno"
+    assert [a.es[: len(earlier)] for a in adjudicate(request).assumptions][1:] == [earlier]
+
+    new = {**state, "objects": {"x": {**state["objects"]["x"], "entered_this_turn": True}}}
+    told = [a.es for a in adjudicate({**request, "state": new}).assumptions]
+    assert not any(text.startswith(earlier) for text in told)
