@@ -68,8 +68,18 @@ def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
     ids = tuple(id for id in ids if not _not_exiled(table, id, acting))
-    done = [zone_changes.exile(table, id) for id in kept(table, ids, "desterrado")]
+    fired = "replies_to" not in acting.data
+    done = [_exiled(table, id, fired) for id in kept(table, ids, "desterrado")]
     return _whole(table, step.what, acting, sum(done))
+
+
+def _exiled(table: Table, id: str, fired: bool) -> bool:
+    """Exile an object; a Talismán that is being played resolves first (3.4.B), whatever its play fired."""
+    piece = table.state.pieces[id]
+    if fired and zone(piece) == RESOLVING and face(table.state, piece).type == TALISMAN:
+        table.mark(id, spent_to=DESTIERRO)
+        return True
+    return zone_changes.exile(table, id)
 
 
 def _not_exiled(table: Table, id: str, acting: Acting) -> bool:

@@ -27,7 +27,7 @@ from engine.games.myl_pe.model.ability import Ability, Instruction, Race
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.facts import DECLARED, STALE, Facts
 from engine.games.myl_pe.model.frames import Moment, Play, Resolve, Trigger, Use
-from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, MANO, ORO, RACES, RESOLVING, TALISMAN
+from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, DESTIERRO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.games.myl_pe.procedures.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -325,6 +325,12 @@ def _graveyard(table: Table, frame: Play) -> None:
     if zone(piece) == RESOLVING:
         seen = fired_by(table, "entra", subject=piece, by=frame.by)
         not_his_own = piece.owner != frame.by
+        if piece.marks.get("spent_to") == DESTIERRO:
+            table.mark(card, spent_to=None)
+            with table.cite("6.11.2"):
+                zone_changes.exile(table, card)
+            table.goto("after")
+            return
         never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
         zone_changes.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
