@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
+from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Has, Is, Times, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
@@ -54,6 +54,7 @@ L.say(
     "hasta [el] (final|fin|termino) (del turno|de turno)",
     "hasta finalizar el turno",
     "hasta que (terminar|finalizar) el turno",
+    "por lo que quedar:3 del turno",
 )
 L.say("until", FINAL, "hasta (la|tu) fase final")
 L.say(
@@ -63,10 +64,13 @@ L.say(
     "(por|durante|hasta) el (resto|final) (del juego|de la partida)",
     "(por|durante|en) (esta|la) partida",
     "de (forma|manera) permanente",
+    "para siempre",
     "permanente",
 )
 L.say("until", GAME, "[solo] por (el juego|la partida)", "el resto del juego")
-L.say("until", ("your_next_turn",) * 2, "hasta tu (proximo|siguiente) turno")
+L.say("until", ("your_next_turn",) * 2, "hasta [el (comienzo|inicio) de] tu (proximo|siguiente) turno")
+L.say("until", ("9.3.4.f",) * 2, "hasta (el (final|fin)|finalizar) (de la|la) batalla [mitologica]")
+L.say("until", ("in_your_next_turn",) * 2, "en tu (proximo|siguiente) @fase de agrupacion")
 L.say("until", ("next_turn",) * 2, "(en|durante|por|) el (proximo|siguiente) turno")
 L.say(
     "until",
@@ -79,13 +83,14 @@ L.say("until", ("source_in_play",) * 2, "hasta que {itself} (salir:s3|dejar:s3|a
 L.say(
     "itself",
     True,
-    "(@self|este @aliado|esta @carta|este @totem|este @talisman|este @oro|esta @arma|este @arma|este #raza)",
+    "((este|esta|) @self|este (@aliado|@totem|@talisman|@oro|@arma|#raza)|esta (@carta|@arma))",
 )
 
 # -- how often
 
 L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno", "(,|) solo una vez por turno")
-L.rule("often", "[solo] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
+L.say("most", True, "solo", "hasta", "@maximo", "un @maximo de", "como @maximo")
+L.rule("often", "[{_:most}] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
 L.rule("times", "#")(lambda value: value if value > 1 else None)
 L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 
@@ -151,7 +156,12 @@ L.rule("front", "desde tu {zone} ,")(
 L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
 L.rule("adjunct", "{often}", "y {often}", "( {often} )")(lambda often: Adjunct("limit", often))
 L.say("adjunct", Adjunct("own_limit", 1), "[solo] una vez en tu turno")
-L.say("adjunct", Adjunct("turn", "you"), "(en|durante) tu turno")
+L.say("adjunct", Adjunct("turn", "you"), "[solo] (en|durante) tu turno")
+L.say(
+    "back",
+    (Adjunct("condition", Compare(Times(When("entra")), ">=", 1)),),
+    "(en|durante) el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego",
+)
 L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (oponente|de tu oponente|del oponente)")
 L.say(
     "adjunct",
@@ -159,6 +169,11 @@ L.say(
     "al (final|finalizar|terminar|termino) (de|) tu turno",
 )
 L.say("adjunct", Adjunct("when", Moments((When("fin_de_turno"),))), "al final de cada turno")
+L.say(
+    "front",
+    (Adjunct("when", Moments((When("entra"),))), Adjunct("its_end", "this")),
+    "al (final|finalizar) del turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]",
+)
 L.say(
     "adjunct",
     Adjunct("when", Moments((When("fin_de_turno", by="opponent"),))),
@@ -216,6 +231,9 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
         "{being} destruir:pp (por @dano de @combate|en @combate|por @combate|por @dano)",
         {"event": "destruido", "combat": True},
     ),
+    ("{being} destruir:pp en batalla [mitologica]", {"event": "destruido", "combat": True}),
+    ("(morir:3|morir:s3)", {"event": "destruido"}),
+    ("lo (bloquear:3p|bloquear:s3p)", {"event": "bloqueado"}),
     ("(salir:3|salir:s3|abandonar:s3|abandonar:3|dejar:3|dejar:s3) (del|de|el) juego", {"event": "sale"}),
     ("ir:s3 al @cementerio", {"event": "al_cementerio"}),
     ("(atacar:3|atacar:s3) y (hacer:3|hacer:s3) @dano [de @combate] {to_castle}", {"event": "hace_dano"}),
@@ -309,6 +327,40 @@ L.say("fighting", "bloquea", "(bloquear:3|bloquear:s3)")
 L.say("fighting", "bloqueado", "{being} bloquear:pp por")
 
 
+@L.rule(
+    "event",
+    "[{_:itself}] {fighting} o {also:fighting} [a] {other:np}",
+)
+def fights_one_or_the_other(fighting: str, also: str, other: Chosen) -> tuple[When, ...] | None:
+    """«Bloquea o es bloqueado por un Vampiro»: the other card of both moments is of that kind."""
+    found = [fights_one(one, other) for one in (fighting, also)]
+    return None if None in found or fighting == also else tuple(one[0] for one in found if one)
+
+
+@L.rule(
+    "event",
+    "[{_:itself}] (destruir:3|destruir:s3) [a] {np} [{in_combat}]",
+    "{np} {_:being} destruir:pp por {_:itself} [{in_combat}]",
+)
+def destroyed_by_this(np: Chosen, in_combat: bool | None = None) -> tuple[When, ...] | None:
+    """«Destruye a un Aliado en combate», «un Vampiro es destruido por este Aliado»: this card did it."""
+    if not just_one(np) or np.cards.doing:
+        return None
+    return (When("destruido", what=np.cards, other=Cards(this=True), combat=in_combat),)
+
+
+L.say("in_combat", True, "(en|por @dano de|por) @combate")
+L.rule("event", "{np} te (atacar:3|atacar:s3)")(
+    lambda np: (
+        (When("ataca", what=replace(np.cards, of="opponent")),)
+        if just_one(np) and np.cards.of in ("any", "opponent")
+        else None
+    )
+)
+L.say("event", (When("ataque", by="you"),), "[tu] (atacar:2|atacar:s2)")
+L.say("event", (When("ataque", by="opponent"),), "(ser:2|ser:s2) atacar:pp")
+
+
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
 def enters_for_you(np: Chosen) -> tuple[When, ...] | None:
     """«Un Olímpico entra en juego bajo tu control»."""
@@ -378,7 +430,7 @@ L.rule("adjunct", "si (algun|en algun) turno {event}")(lambda event: Adjunct("wh
 L.say("event", (When("agrupa", by="you"),), "(agrupar:2|agrupar:s2) [tus @carta]")
 L.say("adjunct", Adjunct("when", Moments((When("agrupa", by="you"),))), "(tras|despues de|luego de|al) agrupar:inf")
 L.say("adjunct", Adjunct("when", Moments((When("entra"),), unsaid=True)), "al entrar en juego")
-L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la)")
+L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la|{itself})")
 L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)), "(tras|despues de|luego de) atacar:inf")
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
@@ -394,6 +446,10 @@ L.say(
     Adjunct("when", Moments((When("porta"),))),
     "(cuando|siempre que|cada vez que) se le (jugar:s3|poner:s3|jugar:3) un @arma [a {itself}]",
     "cuando {itself} recibir:3 un @arma",
+    "cuando se le asignar:3 un @arma",
+)
+L.rule("adjunct", "por cada {heads} que [{_:itself}] (destruir:s3|destruir:3)")(
+    lambda heads: Adjunct("when", Moments((When("destruido", what=heads, other=Cards(this=True)),)))
 )
 L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
     lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
@@ -426,6 +482,7 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None
 
 
 L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)", "(bloquear:3|bloquear:s3) [a] {itself}")
+L.rule("opponent_of", "todo {heads} que {fought_with}")(lambda heads, fought_with: who_fought(heads, fought_with))
 L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
     lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
 )

@@ -32,6 +32,7 @@ from engine.games.myl_pe.model.ability import (
     LookTop,
     Mill,
     Mode,
+    Must,
     NameCard,
     Objects,
     Offer,
@@ -216,6 +217,42 @@ def choose_between(deeds: Items) -> Items | None:
     return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
 
 
+L.rule("orders_between", "{one:deed.imp} [,] o {two:deed.imp}")(lambda one, two: (one, two))
+L.rule("orders_between", "{one:deed.imp} , [o] {rest:orders_between}")(lambda one, rest: (one, *rest))
+
+
+@L.rule("clause.you", "elegir:imp (uno|una|una opcion) : {orders_between}")
+def choose_one(orders_between: tuple[Deed, ...]) -> Items | None:
+    """«Elige uno: destruye un Tótem; o roba dos cartas»."""
+    modes = tuple(chosen_deed(one) for one in orders_between)
+    return None if None in modes else (Item(Mode(modes=modes)),)
+
+
+@L.rule("clause.other", "{player} (poder:3) {deed:deed.inf} [,] (si|y si) no lo hacer:3 [,] {otherwise:deed.3}")
+def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
+    """«Tu oponente puede pagar dos Oros, si no lo hace destruye un Aliado»."""
+    given, lost = done(deed, player), done(otherwise, player)
+    if player != "opponent" or not isinstance(given, Pay) or not isinstance(lost, Step):
+        return None
+    return (Item(Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
+
+
+for _verb, _sense in (("destruir", "destroy"), ("desterrar", "exile")):
+    L.rule("clause.you", f"{_verb}:imp {{one:np}} y [a] {{two:np}}")(
+        lambda one, two, _sense=_sense: _both_of_them(_sense, one, two)
+    )
+
+
+def _both_of_them(sense: str, one: Chosen, two: Chosen) -> Items | None:
+    """«Destruye un Arma y un Aliado»: the verb is said of both."""
+    if one.all or two.all or two.ref is not None or one.cards.types == two.cards.types == ():
+        return None
+    if one.cards == replace(two.cards, of=one.cards.of) and one.cards.of == two.cards.of:
+        return None
+    first, second = (made(Deed(sense, (("theme", each),)), "you") for each in (one, two))
+    return None if first is None or second is None else first + second
+
+
 @L.rule("clause.you", "{one:deed.imp} o {two:deed.imp}")
 def order_either(one: Deed, two: Deed) -> Items | None:
     """«Roba una carta o destruye un Aliado»."""
@@ -272,6 +309,7 @@ def _can_be_an_order(deed: Deed, said: Any) -> bool:
     "{player} {one:deed.3} o {two:deed.3}",
     "{player} (deber:3|deber:s3) {one:deed.inf} o {two:deed.inf}",
     "{player} [(deber:3|deber:s3)] elegir:3 entre {one:deed.inf} o {two:deed.inf}",
+    "{player} elegir:3 [uno|una] : {one:deed.3} o {two:deed.3}",
     "{player} (deber:3|deber:s3) elegir:inf entre {one:deed.inf} o {two:deed.inf}",
 )
 def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
@@ -377,6 +415,29 @@ def _feminine(chart: Chart, start: int, end: int) -> bool:
     return done.endswith("a")
 
 
+@L.coded("clause.both")
+def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
+    """«Este Aliado y tus demás Vampiros ganan 1 a la fuerza»: the same is said of both."""
+    for one in chart.read("np", at):
+        if not chart.at(one.end, "y") or not (one.value.ref in ("self", "ally", "bearer") or one.value.all):
+            continue
+        for two in chart.read("np", one.end + 1):
+            if not two.value.all:
+                continue
+            for said in chart.read("predicate", two.end):
+                if "many" not in number_of(chart, said.start, said.end):
+                    continue
+                first, second = (said_of(each.value, said.value) for each in (one, two))
+                if first is not None and second is not None:
+                    yield said.end, first + second, (one, two, said)
+
+
+L.rule("clause.cards", "{one:clause.both}")(lambda one: one)
+L.rule("clause.cards", "la @fuerza de {np} se doblar:3", "su @fuerza se doblar:3")(
+    lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
+)
+
+
 @L.rule("clause.cards", "la @carta {move}")
 def the_card_is_moved(move: Any) -> Items | None:
     """«La carta es barajada»: the one that was spoken of."""
@@ -423,6 +484,9 @@ def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[
 
 
 L.rule("predicates", "{predicate} (,|y|, y) {last:ending}")(lambda predicate, last: ((predicate, False), last))
+L.rule("predicates", "{predicate} (, pero|pero) {last:predicate}")(
+    lambda predicate, last: ((predicate, False), (last, False))
+)
 L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
     lambda predicate, predicates: ((predicate, False), *predicates)
 )
@@ -560,7 +624,10 @@ def offered_to_them(player: str, deed: Deed) -> Items | None:
 
 
 @L.rule(
-    "clause.you", "se cancelar:3p [todas] las @habilidad de {np} {until}", "se cancelar:3 la @habilidad de {np} {until}"
+    "clause.you",
+    "se cancelar:3p [todas] las @habilidad de {np} {until}",
+    "se cancelar:3 la @habilidad de {np} {until}",
+    "[todas] las @habilidad de {np} (quedar:3p|ser:3p) (anular:pp|cancelar:pp) {until}",
 )
 def blanked(np: Chosen, until: Any) -> Items | None:
     """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
@@ -615,6 +682,13 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
 L.rule("clause.other", "{player} elegir:3 y destruir:3 {np}")(
     lambda player, np: made(Deed("destroy", (("theme", np),)), player) if player != "spoken" else None
 )
+L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads} [{until}]")(
+    lambda player, heads=None, until=None: (
+        (Item(Pending(Chosen(replace(heads, of="opponent"), all=True), (Must("bloquear"),), until)),)
+        if player == "opponent" and heads is not None and heads.of == "any" and not heads.zones
+        else None
+    )
+)
 L.rule("clause.other", "{player} destruir:3p {np} , {two:np} y {three:np}", "{player} destruir:3p {np} y {two:np}")(
     lambda player, np, two, three=None: _each_destroys(player, (np, two) if three is None else (np, two, three))
 )
@@ -649,13 +723,18 @@ def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | N
     return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
 
 
-@L.rule("clause.other", "{player} bloquear:inf @never", "{player} deber:3 pagar:inf {oros} por cada @aliado {fighting}")
-def toll_for_each(player: str, oros: int = 1, fighting: str = "atacar") -> Items | None:
+@L.rule(
+    "clause.other",
+    "{player} deber:3 pagar:inf {oros} por cada @aliado {fighting}",
+    "para atacar:inf [,] {player} deber:3 pagar:inf {oros} por cada @aliado [{fighting}]",
+    "{player} no poder:3 atacar:inf [{until}] a menos [de] que pagar:s3 {oros} por cada @aliado [{fighting}]",
+)
+def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any = None) -> Items | None:
     """«Tu oponente debe pagar un Oro por cada Aliado atacante»."""
     if player != "opponent":
         return None
     theirs = Chosen(Cards(of="opponent", types=("Aliado",)), all=True)
-    return (Item(Pending(theirs, (Toll(fighting, oros=oros),))),)  # type: ignore[arg-type]
+    return (Item(Pending(theirs, (Toll(fighting, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
 L.say("fighting", "atacar", "@atacante", "que (atacar:s3|atacar:3)")
@@ -700,6 +779,9 @@ L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
         if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
         else (*first, replace(second[0], then=True))
     )
+)
+L.rule("clauses", "{clause} , si {conds} [,] {then:clauses}")(
+    lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
 L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
@@ -761,11 +843,26 @@ L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}", "poder:2 ver:inf {a
 )
 
 
+_OF_ITS_HAND = Cards(zones=("mano",), of="opponent")
+L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]")(
+    lambda hand_cards: Item(ShuffleIn(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
+)
+L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y desterrar:imp (-la|-lo)")(
+    lambda hand_cards: Item(Exile(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
+)
+
+
+def _any_one(hand_cards: tuple[Any, ...]) -> bool:
+    """Whether it is any one card of the hand that was seen."""
+    return hand_cards in ((1, Cards(), "", False), (1, Cards(), "opponent", False))
+
+
 @L.rule(
     "from_it",
     "(descartar:imp|descartar:inf) [-le] {hand_cards} [{of_it}]",
     "poder:2 descartar:inf [-le] {may:hand_cards} [{of_it}]",
-    "(descartar:imp|descartar:inf) todos los {heads} que tener:s3",
+    "(descartar:imp|descartar:inf|botar:imp|botar:inf) todos los {heads} que tener:s3",
+    "(botar:imp|botar:inf) {hand_cards} [{_:to_grave}]",
 )
 def from_the_seen(
     hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), heads: Cards | None = None, of_it: bool = False
@@ -809,6 +906,13 @@ def _either_of(one: Deed, two: Deed) -> Items | None:
     modes = (chosen_deed(one), chosen_deed(two))
     found: Items | None = None if None in modes else either_deed(*modes)
     return found
+
+
+@L.rule("clause.unsaid", "deber:3 {deed:deed.inf}")
+def must_do(deed: Deed) -> Items | None:
+    """«Cuando tu oponente juegue un Aliado, deberá botar una carta»: the player who was named."""
+    said = done(mine_of(deed), "you")
+    return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None  # type: ignore[arg-type]
 
 
 L.rule("clause.unsaid", "(poder:3) {deed:deed.inf}")(
@@ -860,8 +964,9 @@ def then_at_the_end(clause: Items, at_the_end: bool, clauses: Items) -> Items:
     return (*clause, Item(AtTheEnd(clauses)))
 
 
+@L.rule("clauses", "{clause} (,|y) luego barajar:imp [{own_castle}]")
 @L.rule("clauses", "{clause} (,|y) luego deber:2 [volver:inf a] barajar:inf {own_castle}")
-def then_shuffled(clause: Items, own_castle: bool) -> Items | None:
+def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
     """A search shuffles anyway (DAR 10.11)."""
     return clause if isinstance(clause[-1].said, Search) else None
 
@@ -911,6 +1016,9 @@ L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
 L.rule("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")(lambda wishes: wishes)
 L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
     lambda deeds, more: (*deeds, *more) if more[0].optional else None
+)
+L.rule("purpose", "[,] para {deeds:deeds.inf} (,|y|, y) luego [,] {more:clause.you}")(
+    lambda deeds, more: (*deeds, replace(more[0], then=True), *more[1:]) if more[0].optional else None
 )
 L.rule("wish", "{player} {one:deed.s3} y {two:deed.s3}")(
     lambda player, one, two: (

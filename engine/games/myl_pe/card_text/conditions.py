@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import SPAN_OF
-from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.noun_phrase import Facts, bounded, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import (
@@ -57,6 +57,13 @@ def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range]
     return cards, (n, None)
 
 
+L.rule("some_cards", "{n} {heads} o mas")(lambda n, heads: at_least(heads, n))
+L.rule("some_cards", "{n} {heads} o menos")(lambda n, heads: at_most(n, heads))
+L.rule("some_cards", "un (solo|@unico) {heads}", "un (solo|@unico) {heads} {mods}", "exactamente {n} {heads}")(
+    lambda heads, mods=(), n=1: None if (cards := described(heads, mods)) is None else (cards, (n, n))
+)
+
+
 @L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}")
 def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Tres o menos cartas»."""
@@ -84,8 +91,8 @@ def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | 
     "(otro|otra) {heads} {mods}",
     "{n} [o mas] (otros|otras) {heads}",
     "{n} [o mas] (otros|otras) {heads} {mods}",
-    "(otros|otras) {n} o mas {heads}",
-    "(otros|otras) {n} o mas {heads} {mods}",
+    "(otros|otras) {n} [o mas] {heads}",
+    "(otros|otras) {n} [o mas] {heads} {mods}",
     "al menos {n} (otros|otras) {heads}",
     "al menos (otros|otras) {n} {heads}",
 )
@@ -349,6 +356,44 @@ L.say(
     NoModel("cuántos Aliados comparten su raza"),
     "{holder} {n} [o mas] @aliado de (una|la) (misma|@mismo) raza [en juego]",
 )
+L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
+    lambda holder, one, two: (
+        Every(tuple(Has(replace(cards, of=holder), *many) for cards, many in (one, two)))
+        if one != two and one[0].of in ("any", holder) and two[0].of in ("any", holder)
+        else None
+    )
+)
+L.rule("cond", "ningun @jugador (tener:3|controlar:3) {some_cards}")(
+    lambda some_cards: Not(Has(some_cards[0])) if some_cards[0].of == "any" and some_cards[1] == (1, None) else None
+)
+L.rule("cond", "te quedar:3p {some_cards} en tu {zone}", "te quedar:3 {some_cards} en tu {zone}")(
+    lambda some_cards, zone: (
+        Has(replace(some_cards[0], zones=(zone,), of="you"), *some_cards[1])
+        if some_cards[0].of == "any" and not some_cards[0].zones and zone in ("castillo", "mano")
+        else None
+    )
+)
+L.rule("cond", "su {quality} (ser:3|ser:s3) {bounds}")(
+    lambda quality, bounds: Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
+)
+L.rule("cond", "no (portar) [un|una|ningun|ninguna] @arma")(lambda: Is("unsaid", Cards(armed=False)))
+L.rule("cond", "atacar:2 con {some_cards}")(
+    lambda some_cards: (
+        Has(replace(some_cards[0], of="you", doing=("atacando",)), *some_cards[1])
+        if some_cards[0].of in ("any", "you") and not some_cards[0].zones and not some_cards[0].doing
+        else None
+    )
+)
+L.say(
+    "cond",
+    Every(
+        (
+            Is("self", Cards(doing=("atacando",))),
+            Not(Has(Cards(of="you", types=(ALIADO,), doing=("atacando",), other=True))),
+        )
+    ),
+    "[{itself}] (atacar:3) solo",
+)
 L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
     lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
 )
@@ -408,6 +453,17 @@ L.say(
     "[{itself}] (atacar:past3|haber:3 atacado|ser:past3 declarar:pp @atacante) [este turno|en este turno]",
 )
 L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
+L.rule(
+    "cond",
+    "un {heads} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
+    "un {heads} {mods} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
+)(
+    lambda heads, mods=(): (
+        None
+        if (cards := described(heads, mods)) is None or cards.zones
+        else Compare(Times(When("destruido", what=cards)), ">=", 1)
+    )
+)
 L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 
 

@@ -146,8 +146,9 @@ L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
 L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta de la parte superior")(lambda n: n)
 L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] [que tener:past2 [en (la|tu) @mano]]")
 L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] que (tener:past3|tener:past3p) [en su @mano]")
-L.say("cards_drawn", OPEN, "(tantas|tantos) @carta")
-L.say("cards_milled", OPEN, "(tantas|tantos) @carta")
+for _counted in ("cards_drawn", "cards_milled"):
+    L.say(_counted, OPEN, "(tantas|tantos) @carta")
+    L.rule(_counted, "@carta (igual|iguales|equivalente|equivalentes) a {tally}")(lambda tally: tally)
 L.say("to_foe", True, "a tu oponente", "al oponente")
 L.say("as_it_ends", True, "al (final|finalizar) (de tu|tu|del|de este|de ese) turno")
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
@@ -198,6 +199,7 @@ L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(
 L.say("zone_of_play", ALIADO, "@linea de @defensa", "@defensa")
 L.say("zone_of_play", TOTEM, "@linea de apoyo")
 L.say("zone_of_play", ORO, "@reserva [de @oro]")
+L.say("from_play", True, "(del|de el) juego")
 L.say("free", True, "sin pagar su @coste", "gratis", "sin coste")
 L.say("into_castle", "you", "(en|con|a|al) tu (@mazo [@castillo]|@castillo)")
 L.say(
@@ -213,7 +215,10 @@ L.say("castle_end", "top", "en la parte superior {end_of} en cualquier orden", "
 L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
 L.say("that_phase", True, "(esa|dicha|la|su) (fase|vigilia|@fase de vigilia)")
 L.rule("oros_of_cards", "{n} @carta de @oro")(lambda n: n)
-L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]")
+L.say(
+    "end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]", "de este", "del mismo"
+)
+L.say("to_life", True, "a la vida")
 L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
 L.say("to_exile", True, "(al|en el|en tu|en su|a tu|a su) @destierro", "en la zona de @destierro")
 L.say("to_hand", "opponent", "(a|en) la @mano {of_foe}")
@@ -222,7 +227,7 @@ L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 # -- what is seen, named, kept, answered
 
 L.say("the_hand", "opponent", "(la|su) @mano [{to_foe}]")
-L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}")
+L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}", "las @carta de la @mano {of_foe}")
 L.say("a_hand", "you", "(tu|la) @mano")
 L.say("a_hand", "same", "(su|la) @mano")
 L.rule("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")(lambda n: n)
@@ -287,7 +292,7 @@ L.say("spared", Chosen(ref="saved"), "(esa|dicha) @carta", "(ese|dicho) @aliado"
 L.say("answered_ability", True, "(esa|dicha|la) @habilidad")
 L.say("answered_ability_clitic", True, "-la")
 L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
-L.say("answered", Chosen(ref="answered"), "(ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
+L.say("answered", Chosen(ref="answered"), "[a] (ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
 L.say("attack_clitic", Chosen(ref="attack"), "(-lo|-la)")
 L.say("attack", Chosen(ref="attack"), "(el|ese|dicho) @ataque")
 L.say("attack", Chosen(ref="their_attack"), "(el|un) @ataque {of_foe}")
@@ -326,7 +331,7 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     return (n, Cards(), own_hand, True)
 
 
-for _whose, _hand in (("tu", "own"), ("su", "theirs")):
+for _whose, _hand in (("tu", "own"), ("su", "theirs"), ("sus", "theirs")):
     L.say(
         "hand_cards",
         (None, Cards(), _hand, False),
@@ -349,8 +354,8 @@ L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]", "{_:to_foe} {n} @cart
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
-L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} (que tener:s3|que tener:3) [en (su|la) @mano]")(
-    lambda heads: None if heads.zones or heads.of != "any" else (None, heads, "theirs", False)
+L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} [(que tener:s3|que tener:3) [en (su|la) @mano]]")(
+    lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False)
 )
 L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
 L.rule(
@@ -387,6 +392,8 @@ def done(deed: Deed, who: Any) -> Any:
         return None
     if deed.sense.startswith("!"):
         return NoModel(deed.sense[1:].strip())
+    if roles.get("source") is True:
+        roles.pop("source")
     if "source" in roles:
         theme = _placed(roles["theme"], roles.pop("source"))
         if theme is None:
@@ -516,7 +523,10 @@ def _destroy(who: Any, roles: dict[str, Any]) -> Any:
 
 @sense("exile")
 def _exile(who: Any, roles: dict[str, Any]) -> Any:
-    if roles["theme"].cards.zones == ("castillo",):
+    theme = roles["theme"]
+    if theme.cards == Cards(zones=("castillo",), of="opponent") and who == "you" and not (theme.all or theme.random):
+        return Exile(what=Objects(all=theme.cards, count=theme.count, top=True)) if not theme.up_to else None
+    if theme.cards.zones == ("castillo",):
         return None
     return _moved(Exile, who, roles["theme"])
 
@@ -568,6 +578,14 @@ def _put_into_play(who: Any, roles: dict[str, Any]) -> Any:
     return PutIntoPlay(what=theme.objects())
 
 
+@sense("revive")
+def _revive(who: Any, roles: dict[str, Any]) -> Any:
+    """«Devuelve a la vida a todos los Aliados destruidos»: under whose control each was."""
+    theme = roles["theme"]
+    everybodys = theme.ref is None and theme.all and theme.cards.of == "any"
+    return _put_into_play(who, {"theme": theme, "goal": "owner" if everybodys else ""})
+
+
 @sense("play_free")
 def _play_free(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
@@ -587,7 +605,7 @@ def _bury(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.cards.zones == ("mano",) and theme.ref is None:
         return _of_hand(who, theme)
-    said = theme.cards.types or theme.cards.race or theme.cards.zones or theme.cards.of == "each"
+    said = theme.cards.types or theme.cards.race or theme.cards.zones or theme.cards.of == "each" or theme.among
     if theme.ref is None and not said:
         return None
     if theme.cards.zones and theme.cards.zones != ("destierro",):
@@ -943,7 +961,7 @@ def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts =
 L.say("any_order", True, "en cualquier orden", "en el orden que (querer:s2|desear:s2)", "como (querer:s2|desear:s2)")
 L.rule("search", "{sought}")(lambda sought: Found(sought, "you", ("castillo",)) if sought.cards != Cards() else None)
 _IT = "(-lo|-la|-los|-las)"
-_ONE_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG)"
+_ONE_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG|portar:TAG)"
 
 
 def _as(pattern: str, tag: str) -> str:
@@ -965,7 +983,11 @@ for _tag in ("imp", "inf", "s3"):
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(
         lambda to_hand: "mano" if to_hand != "opponent" else None
     )
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [{{free}}]")(
+    if _tag == "imp":
+        L.rule(f"put.{_tag}", "[,] para poner:inf (-lo|-la|-los|-las) {to_hand}")(
+            lambda to_hand: "mano" if to_hand != "opponent" else None
+        )
+    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [[,] {{free}}]")(
         lambda to_play, free=True: "in_play" if to_play != "owner" else None
     )
     L.say(f"put.{_tag}", "in_play", f"{joint} {put} {_IT} bajo tu control [solo por el juego]")
@@ -980,7 +1002,12 @@ for _tag in ("imp", "inf", "s3"):
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
     L.rule(f"put.{_tag}", _as(f"{joint} desterrar:TAG {_IT}", _tag))(lambda: "destierro")
     L.rule(f"put.{_tag}", _as(f"{joint} barajar:TAG {_IT} [{{into_castle}}]", _tag))(lambda into_castle="": "castillo")
-    L.rule(f"put.{_tag}", f"{joint} {put} {_IT} {{on_bearer}} [{{free}}]")(lambda on_bearer, free=True: on_bearer)
+    L.rule(
+        f"put.{_tag}",
+        f"{joint} {put} {_IT} {{on_bearer}} [{{free}}]",
+        f"{joint} {put} {_IT} en juego [{{free}}] {{on_bearer}}",
+    )(lambda on_bearer, free=True: on_bearer)
+    L.rule(f"put.{_tag}", _as(f"{joint} descartar:TAG {_IT}", _tag))(lambda: "discarded")
     L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
         lambda search, put: Deed("search", (("found", search), ("to", put)))
     )
@@ -1072,6 +1099,12 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
         armed = theme.cards.types == (ARMA,) and theme.cards.zones in (("cementerio",), ("mano",), ("destierro",))
         fits = armed and theme.ref is None and theme.count == 1 and not theme.all and who == "you"
         return PutIntoPlay(what=theme.objects(), bearer=to.objects()) if fits else None
+    if to == "discarded":
+        return _of_hand(who, theme) if theme.cards.zones == (MANO,) and theme.ref is None else None
+    if theme.cards.zones == ("castillo",) and theme.cards.of == "you" and who == "you" and theme.ref is None:
+        plain = replace(theme.cards, zones=(), of="any")
+        found = Found(replace(theme, cards=plain), "you", ("castillo",))
+        return _search(who, {"found": found, "to": to}) if plain != Cards() and not theme.all and to == "mano" else None
     if to == "played":
         lies = theme.cards.zones in (("cementerio",), ("mano",), ("destierro",)) and theme.ref is None
         return Play(what=theme.objects()) if lies and who == "you" and not theme.all else None

@@ -171,6 +171,8 @@ _SAME = {
     "reagrupar": "agrupar",
     "sumar": "ganar",
     "restar": "perder",
+    "aumentar": "incrementar",
+    "disminuir": "reducir",
 }
 """Words that say the same as another one in every text: synonyms, and nothing else."""
 MISPRINTS = {
@@ -282,11 +284,14 @@ def analysed(text: str, own: str, names: NameIndex, vocabulary: Vocabulary) -> l
     at = 0
     while at < len(raw):
         size, word = _named(text, raw, at, own, names)
+        if word is None and (mended := _mended(raw[at].word, vocabulary)) != raw[at].word:
+            raw[at] = Token(mended, raw[at].start, raw[at].end)
+            size, word = _named(text, raw, at, own, names)
         if word is not None:
             out.append(word)
             at += size
             continue
-        out += _split(text, raw[at], vocabulary)
+        out += _split(raw[at], vocabulary)
         at += 1
     return out
 
@@ -366,31 +371,34 @@ def _race_at(raw: Sequence[Token], at: int) -> tuple[int, str | None]:
     return 0, None
 
 
-def _split(text: str, token: Token, vocabulary: Vocabulary) -> Iterator[Word]:
+def _mended(word: str, vocabulary: Vocabulary) -> str:
+    """The word, or the one known word that is a letter away; a verb with its pronouns is none of these."""
+    return word if word in vocabulary.words or _joined(word) else vocabulary.nearest(word)
+
+
+def _split(token: Token, vocabulary: Vocabulary) -> Iterator[Word]:
     """A word, with the pronouns that are joined to it apart."""
-    for word in dict.fromkeys((token.word, vocabulary.nearest(token.word))):
-        found = _terminals(word)
-        if len(found) > 1 or not word.isalpha():
-            yield Word(word, found, token.start, token.end, _value(word))
-            return
-        joined = _joined(word)
-        if joined is not None:
-            verb, tail = joined
-            middle = token.end - len(tail)
-            yield Word(verb, _terminals(verb, joined=True), token.start, middle)
-            tails = [tail[:2], tail[2:]] if len(tail) > 3 and tail[:2] in ("se", "te") else [tail]
-            for one in tails:
-                yield Word("-" + one, frozenset(("-" + one,)), middle, token.end)
-            return
-    yield Word(token.word, frozenset((token.word,)), token.start, token.end)
+    word, found = token.word, _terminals(token.word)
+    known = len(found) > 1 or not word.isalpha()
+    joined = None if known else _joined(word) or (None if word in vocabulary.words else _joined(word, vocabulary))
+    if joined is None:
+        yield Word(word, found, token.start, token.end, _value(word))
+        return
+    verb, tail = joined
+    middle = token.end - len(tail)
+    yield Word(verb, _terminals(verb, joined=True), token.start, middle)
+    for one in [tail[:2], tail[2:]] if len(tail) > 3 and tail[:2] in ("se", "te") else [tail]:
+        yield Word("-" + one, frozenset(("-" + one,)), middle, token.end)
 
 
-def _joined(word: str) -> tuple[str, str] | None:
+def _joined(word: str, vocabulary: Vocabulary | None = None) -> tuple[str, str] | None:
+    """A verb and the pronouns that are joined to it; with a vocabulary, a verb in which a letter is wrong too."""
     for tail in _CLITICS:
         verb = word.removesuffix(tail)
-        for whole in (verb, verb + "s", verb + "d") if verb != word else ():
-            if any(tag in _JOINED_TO for _, tag in FORMS.get(whole, ())) and whole == verb:
-                return verb, tail
+        if verb != word:
+            known = verb if vocabulary is None else vocabulary.nearest(verb)
+            if any(tag in _JOINED_TO for _, tag in FORMS.get(known, ())):
+                return known, tail
     return None
 
 
@@ -414,9 +422,14 @@ def _terminals(word: str, joined: bool = False) -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def known_words(patterns: frozenset[str]) -> Vocabulary:
-    """Every word that a text may use, to mend a letter that is wrong."""
+    """Every word that a text may use, to mend a letter that is wrong.
+
+    Not the short names of races: another short word may be a race that nobody told us of («Ninfa» is no Ninja).
+    """
+    kinds = {word for words in _races() for word in words}
+    short = {word for word in kinds if len(word.removesuffix("s")) <= 5}
     plain = {word for word in patterns if word.isalpha()}
-    return Vocabulary({*plain, *FORMS, *_nouns(), *NUMBERS, *(w for words in _races() for w in words)}, _one, 5)
+    return Vocabulary({*plain, *FORMS, *_nouns(), *NUMBERS, *kinds} - short, _one, 4)
 
 
 def _one(word: str) -> str:

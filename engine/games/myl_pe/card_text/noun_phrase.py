@@ -220,16 +220,6 @@ L.say("mod", (("like", "self"),), "con el mismo nombre que esta @carta", "igual 
 L.say("mod", (("not_like", "self"),), "con otro nombre que esta @carta")
 L.say(
     "mod",
-    (("strength_max", Quality("strength", of="self", plus=-1)),),
-    "de @fuerza menor que la @fuerza de esta @carta",
-)
-L.say(
-    "mod",
-    (("strength_min", Quality("strength", of="self")), ("strength_max", Quality("strength", of="self"))),
-    "de @fuerza igual a la @fuerza de esta @carta",
-)
-L.say(
-    "mod",
     (),
     "en juego",
     "que haber:s3 en juego",
@@ -251,24 +241,60 @@ L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2
 
 # -- what they are like
 
+# a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
+L.rule("bounds", "{n} o (menos|menor|inferior)", "(igual o (menor|inferior)|(menor|inferior) o igual) (a|que) {n}")(
+    lambda n: (None, n)
+)
+L.rule("bounds", "{n} o (mas|mayor|superior)", "(igual o (mayor|superior)|(mayor|superior) o igual) (a|que) {n}")(
+    lambda n: (n, None)
+)
+L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
+L.rule("bounds", "(menor|inferior) (a|que) {n}", "menos de {n}")(lambda n: (None, n - 1) if n else None)
+L.rule("bounds", "[igual a] {n}")(lambda n: (n, n))
+L.rule("bounds", "{x} o (menos|menor|inferior)")(lambda x: (None, x))
+L.rule("few_of", "{n} o menos")(lambda n: (None, n))
+L.rule("few_of", "{n} o mas")(lambda n: (n, None))
+L.rule("few_of", "{n}")(lambda n: (n, n))
+L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
+
+
+def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
+    """What a description says of a number: at least, at most, or both."""
+    least, most = bounds
+    return tuple((f"{quality}_{end}", n) for end, n in (("min", least), ("max", most)) if n is not None)
+
+
+L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o menos")(lambda n: (("cost_max", n),))
+L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o mas")(lambda n: (("cost_min", n),))
+# «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
+L.say("likened", (None, -1), "(menor|inferior)")
+L.say("likened", (None, 0), "(igual o (menor|inferior)|(menor|inferior) o igual)")
+L.say("likened", (1, None), "(mayor|superior)")
+L.say("likened", (0, None), "(igual o (mayor|superior)|(mayor|superior) o igual)")
+L.say("likened", (0, 0), "(igual|mismo|misma)", "la misma", "el mismo")
+L.say("whom", "self", "[a] @self", "[a] (este|esta) (@carta|@arma|@oro|@totem|@talisman)")
+L.say("whom", "ally", "[a] este (@aliado|#raza)", "el", "[a] (la|el) (suya|suyo)")
 _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
+
+
+@L.rule(
+    "mod",
+    "(de|con|que tener) {likened} {quality} que {whom}",
+    "(de|con|que tener) {quality} {likened} (que|a) [la|el] [{_:quality}] [de] {whom}",
+    "(de|con|que tener) {quality} {likened} {whom}",
+)
+def likened_to(likened: tuple[Any, Any], quality: str, whom: Any) -> Facts:
+    """«De menor fuerza que este Aliado»."""
+    plus_or_none = (None if plus is None else Quality(quality, of=whom, plus=plus) for plus in likened)  # type: ignore[arg-type]
+    return bounded(quality, tuple(plus_or_none))  # type: ignore[arg-type]
+
+
 for word, quality in _NUMBERED:
     field: str = quality
     bound = "(de|con|que tener|que tenga|que tengan)"
     least, most = f"{field}_min", f"{field}_max"
-    L.rule(
-        "mod", f"{bound} {word} {{n}} o (menos|menor|inferior)", f"{bound} {word} (igual o (menor|inferior)) a {{n}}"
-    )(lambda n, most=most: ((most, n),))
-    L.rule("mod", f"{bound} {{n}} o menos de {word}")(lambda n, most=most: ((most, n),))
-    L.rule("mod", f"{bound} {word} {{n}} o (mas|mayor|superior)", f"{bound} {word} igual o (mayor|superior) a {{n}}")(
-        lambda n, least=least: ((least, n),)
-    )
-    L.rule("mod", f"{bound} {{n}} o mas de {word}")(lambda n, least=least: ((least, n),))
-    L.rule("mod", f"{bound} {word} {{x}} o (menos|menor|inferior)")(lambda x, most=most: ((most, x),))
-    L.rule("mod", f"{bound} {word} (mayor|superior) a {{n}}")(lambda n, least=least: ((least, n + 1),))
-    L.rule("mod", f"{bound} {word} (menor|inferior) a {{n}}")(lambda n, most=most: ((most, n - 1),))
-    L.rule("mod", f"{bound} {word} [igual a] {{n}}", f"{bound} {{n}} de {word}")(
-        lambda n, most=most, least=least: ((least, n), (most, n))
+    L.rule("mod", f"{bound} {word} {{bounds}}", f"{bound} {{bounds:few_of}} de {word}")(
+        lambda bounds, field=field: bounded(field, bounds)
     )
     L.say("mod", (("most", field),), f"{bound} (mayor|mas) {word}", f"{bound} (la|el) mayor {word}")
     L.say("mod", (("fewest", field),), f"{bound} (menor|menos) {word}", f"{bound} (la|el) menor {word}")
@@ -359,18 +385,24 @@ L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:3) atacar:
 L.say("mod", (("doing", ("atacando",)),), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p)", "que estar:s3p atacar:ger")
 L.say("mod", (("doing", ("atacando",)), ("of", "opponent")), "que te (atacar:s3|atacar:3|atacar:s3p)")
 L.say("mod", (("doing", ("bloqueando",)),), "que (bloquear:s3|bloquear:s3p|bloquear:3)")
-L.say("mod", (("strength_max", Quality("strength", of="self", plus=-1)),), "de @fuerza (menor|inferior) a la suya")
-L.say(
-    "mod",
-    (("strength_min", Quality("strength", of="like")), ("strength_max", Quality("strength", of="like"))),
-    "que tener:s3p la misma @fuerza que el",
-)
 L.say("mod", (("not_races", RACES),), "sin raza")
 L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
 L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma", "sin @arma")
 L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
 L.say("mod", (("has_ability", True),), "con @habilidad", "que tener @habilidad")
 L.say("mod", (("unique", True),), "@unico")
+L.say("mod", (("unique", False),), "que no ser (@unico)")
+L.say("mod", (("doing", ("bloqueado",)),), "bloquear:pp")
+L.say("mod", (("by", "opponent"),), "a eleccion {of_foe}")
+L.say("mod", (("armed", False),), "(desarmado|desarmada|desarmados|desarmadas)")
+L.say("mod", (("fewest", "strength"),), "mas (debil|debiles)")
+L.say("mod", (("most", "strength"),), "mas (fuerte|fuertes)")
+L.say("mod", (("of", "you"), ("doing", ("atacando",))), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p) contigo")
+L.rule("mod", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
+L.rule("mod", "[,] (con excepcion de|excepto|salvo) [los|las] {type}")(lambda type: (("not_types", (type,)),))
+L.say("mod", (("zones", ("pagado",)),), "que (estar:s3|estar:s3p|estar:3|estar:3p) pagado")
+L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
+L.say("mod", (("not_like", "self"),), "(de|con) (diferente|distinto|otro) @nombre")
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
 L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p|estar:3|estar:3p) (@atacante|atacar:ger)")
 L.say(
@@ -379,7 +411,7 @@ L.say(
 L.say("mod", (("not_like", "self"),), "con otro @nombre que (esta @carta|este {any_noun})")
 L.say("mod", (("like", "that"),), "con el mismo @nombre que (esa|ese|dicha) @carta")
 L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
-L.rule("mod", "que no ser [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
+L.rule("mod", "que no ser [ni] [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
     lambda one, two: (("not_types", (one, two)),) if one != two else None
 )
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
@@ -433,7 +465,7 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
     if cards is None:
         return None
     marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
-    if "random" in marks and more.get("all"):
+    if ("random" in marks and more.get("all")) or ("by" in marks and cards.of != marks["by"]):
         return None
     if "like" in (cards.like, cards.kin) and (more.get("all") or more.get("count", 1) != 1):
         return None
@@ -571,6 +603,12 @@ L.rule("np", "(tantas|tantos) {head}", "(tantas|tantos) {head} {mods}")(
 L.rule("as_much", "como {tally}")(lambda tally: tally)
 
 
+L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
+    lambda head: _chosen(replace(head, of="you"), (), count=Number())
+)
+
+
+@L.rule("np", "(todos|todas) (los|las) {head} que (querer:s2|desear:s2)")
 @L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head}", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
 def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Cualquier cantidad de cartas»."""
@@ -724,11 +762,13 @@ def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
 L.say(
     "np",
     Chosen(ref="self"),
-    "[a] [el|la|los|las] @self",
+    "[a] [el|la|los|las|este|esta] @self",
     "al @self",
     "[a] (este|esta) (@carta|@oro|@totem|@arma|@talisman)",
 )
 L.say("np", Chosen(ref="ally"), "[a] (este|esta) @aliado", "[a] (este|esta) #raza", "[a] (este|esta) @aliado #raza")
+L.say("np", Chosen(ref="bearer"), "(quien|el @aliado que) portar:s3 (@self|esta @arma|este @arma)")
+L.rule("np", "al azar {n} {head} {mods}")(lambda n, head, mods: _chosen(head, (*mods, ("random", True)), count=n))
 L.say(
     "np",
     Chosen(ref="bearer"),
@@ -736,7 +776,7 @@ L.say(
     "al @portador [de @self]",
     "el @aliado @portador [de (@self|esta @arma|este @arma)]",
 )
-L.say("np", Chosen(ref="latter"), "[a] (este|ste)")
+L.say("np", Chosen(ref="latter"), "[a] (este|ste|esta)")
 L.say("np", Chosen(ref="other"), "[a] la otra @carta")
 L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")
 
@@ -758,7 +798,8 @@ def those(type: str | None = None) -> Chosen:
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
 
-L.say("np", Chosen(ref="other"), "[a] (la otra @carta|el otro @aliado)")
+L.say("np", Chosen(ref="other"), "[a] (la otra @carta|el otro @aliado)", "al otro @aliado")
+L.say("np", Chosen(ref="destroyer"), "(al|el) @aliado que (lo|la) destruir:past3", "a quien (lo|la) destruir:past3")
 L.say("np", Chosen(Cards(fewest="strength"), among="those"), "el de menor @fuerza", "la de menor @fuerza")
 L.say("np", Chosen(Cards(most="strength"), among="those"), "el de mayor @fuerza", "la de mayor @fuerza")
 L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
@@ -779,6 +820,9 @@ def tally(heads: Cards, mods: Facts = ()) -> Count | None:
     return None if cards is None or (cards.of == "any" and not mods) else Count(cards)
 
 
+L.rule("tally", "{heads} (tener:s3|tener:3) {_:foe} en (su|el|la) {zone}")(
+    lambda heads, zone: Count(replace(heads, zones=(zone,), of="opponent")) if heads.of == "any" else None
+)
 L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
     lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
 )
@@ -791,6 +835,18 @@ L.rule("tally", "tener:s3 en su {zone}")(
 def one_or_other(n: int, one: str, other: int, two: str, whose: Facts = ()) -> Chosen | None:
     """«Un Oro o un Aliado»: of either type."""
     return _chosen(Cards(types=(one, two)), whose, count=n, indefinite=True) if n == other and one != two else None
+
+
+@L.rule(
+    "np",
+    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type}",
+    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type} {whose}",
+)
+def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, whose: Facts = ()) -> Chosen | None:
+    """«Un Aliado, un Arma o un Tótem»: of any of these types."""
+    types = (one, two, three)
+    plain = n == other == third and len(set(types)) == len(types)
+    return _chosen(Cards(types=types), whose, count=n, indefinite=True) if plain else None
 
 
 L.say("whose", (("of", "you"),), "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]")

@@ -99,6 +99,16 @@ from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, PAGADO, RESERVA,
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
+L.rule("front", "si al (comienzo|inicio) de tu turno {conds} [,]")(
+    lambda conds: (Adjunct("when", Moments((When("paso:9.1.B", by="you"),))), Adjunct("condition", conds))
+)
+L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
+    lambda heads, itself, predicate: (
+        ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
+        if heads != Cards(types=(ALIADO,)) and not heads.zones
+        else None
+    )
+)
 L.say(
     "front",
     (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
@@ -194,6 +204,22 @@ def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) ->
     return None if items is None else ((Adjunct("when", Moments((at_its,))),), ("told", (), items), ())
 
 
+@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}", "{player} [,] {adjunct} [,] deber:3 {deed:deed.inf}")
+def player_then_does(player: str, adjunct: Adjunct, deed: Any) -> tuple[Any, ...] | None:
+    """«Tu oponente, al final de cada Fase de Agrupación, bota dos cartas»: when, between who and what."""
+    items = made(deed, player) if player != "spoken" else None
+    return None if items is None else ((adjunct,), ("told", (), items), ())
+
+
+@L.rule("sentence", "{player} {deed:deed.3} {at_its}", "{per} [,] {player} {deed:deed.3} {at_its}")
+def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None) -> tuple[Any, ...] | None:
+    """«Tu oponente bota una carta al final de su turno»: of the turn of whoever does it."""
+    items = made(deed, player) if player == "opponent" else None
+    scaled = None if items is None else _scaled(items[0], per) if per is not None else items[0]
+    told = ("told", (), (scaled,))
+    return None if scaled is None else ((Adjunct("when", Moments((replace(at_its, by="opponent"),))),), told, ())
+
+
 L.say("its_controller", True, "su @controlador", "el @controlador del @portador")
 L.say("at_its", When("fin_de_turno", by="you"), "al final de su turno")
 L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
@@ -262,7 +288,7 @@ def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[
     return ((), ("told", (), said_of(those, predicate)), ())
 
 
-L.say("when_they", "atacando", "(cuando|si|mientras) (atacar:3p|atacar:s3p)")
+L.say("when_they", "atacando", "(cuando|si|mientras) (atacar:3p|atacar:s3p)", "al atacar:inf")
 L.say("when_they", "bloqueando", "(cuando|si|mientras) (bloquear:3p|bloquear:s3p)")
 
 
@@ -440,6 +466,49 @@ L.rule("body", "pagar:ger {oros} , poder:2 {deeds:deeds.inf}")(
     lambda oros, deeds: ("may", (Pay(oros=oros),), (replace(deeds[0], optional=True), *deeds[1:]))
 )
 L.rule("price", "pagar:ger {oros}")(lambda oros: ("must", (Item(Pay(oros=oros)),)))
+L.rule("body", "[tu] poder:2 {deeds:deeds.inf} pagar:ger {oros}")(lambda deeds, oros: ("may", (Pay(oros=oros),), deeds))
+L.rule("body", "{deed:deed.imp} pagar:ger {oros}")(
+    lambda deed, oros: None if (items := made(deed, "you")) is None else ("gives", (Pay(oros=oros),), items)
+)
+L.rule("body", "{clauses} si {deed:deed.2}")(
+    lambda clauses, deed: None if (costs := prices(deed)) is None else ("gives", costs, clauses)
+)
+
+
+@L.rule("sentence", "{deed:deed.imp} {adjunct} {purpose}")
+def given_in_reply(deed: Any, adjunct: Adjunct, purpose: Items) -> tuple[Any, ...] | None:
+    """«Destruye este Aliado en respuesta a un ataque para que...»: when, between the price and what it buys."""
+    costs = prices(deed) if adjunct.what == "reply" else None
+    return None if costs is None else ((adjunct,), ("gives", costs, purpose), ())
+
+
+@L.rule("sentence", "{deed:deed.imp} y poner:imp (-lo|-la) en juego (de|desde) {lies_there}")
+def paid_to_enter(deed: Any, lies_there: str) -> tuple[Any, ...] | None:
+    """«Paga 2 Oros y ponlo en juego desde tu Cementerio»: this card, where it lies."""
+    costs = prices(deed)
+    entered = (Item(PutIntoPlay(what=Objects(ref="self"))),)
+    return None if costs is None else ((Adjunct("lies", lies_there),), ("gives", costs, entered), ())
+
+
+L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|controlar:inf) [en juego] {some_cards}")(
+    lambda some_cards, itself=True: (
+        ((), ("required", (Has(replace(some_cards[0], of="you"), *some_cards[1]),), ()), ())
+        if some_cards[0].of in ("any", "you")
+        else None
+    )
+)
+L.rule(
+    "sentence",
+    "[{_:itself}] [solo] (poder:3) [solo] (usar:inf|jugar:inf) -se [solo] {often}",
+    "[{_:itself}] se (poder:3) (usar:inf) [solo] {often}",
+)(lambda often: ((), ("limits", often, ()), ()))
+L.rule("sentence", "[a|al] destruir:imp [a] {opponent_of}", "destruir:imp al {opponent_of}")(
+    lambda opponent_of: (
+        (Adjunct("when", Moments((opponent_of,))),),
+        ("told", (), (Item(Destroy(what=Objects(ref="other"))),)),
+        (),
+    )
+)
 
 
 def _as_items(deed: Any) -> Items | None:
@@ -564,6 +633,18 @@ def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple
     if not all(_is_price(cost) for cost in costs) or any(item.optional for item in (*deeds, *orders)):
         return None
     return ("may", costs, clauses)
+
+
+@L.rule(
+    "body",
+    "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.3}",
+    "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.s3}",
+)
+def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
+    """«Elige un jugador. Ese jugador roba tres cartas»."""
+    modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
+    said = [one[0].said for one in modes if one is not None and isinstance(one[0].said, Step)]
+    return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None  # type: ignore[arg-type]
 
 
 @L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
@@ -782,7 +863,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     """
     if unmodelled(parsed) is not None:
         return []
-    fronts, (mode, costs, items), backs = _with_unsaid(parsed, type_)
+    fronts, (mode, costs, items), backs = _with_unsaid(_whose(parsed, after), type_)
     if (
         _hangs(items, costs, after or mode == "after")
         or not _one_doer(items)
@@ -795,14 +876,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         )
     if any(one.what == "its_end" for one in fronts) and any(one.what == "when" for one in fronts):
         return []  # «cuando robas una carta al final del turno»: which draw, and not when the rest is done
-    if (
-        type_ != TALISMAN
-        and not after
-        and (*fronts, *backs) == (Adjunct("its_end"),)
-        and not (costs or mode != "told" or _speaks_back(items) or any(_drawn_at_the_end(one) for one in items))
-        and (fronts or len(items) == 1)
-    ):
-        return [Sentence(items, kind="triggered", when=When("fin_de_turno", by="you"))]
+    if type_ != TALISMAN and not after and _fires_at_the_end(mode, items, fronts, backs):
+        asked_then = [one.value for one in (*fronts, *backs) if one.what == "condition"]
+        condition = asked_then[0] if asked_then else None
+        return [Sentence(items, kind="triggered", when=When("fin_de_turno", by="you"), condition=condition)]
     if (
         after
         and type_ == TALISMAN
@@ -812,7 +889,13 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         and not (fronts or backs)
     ):
         return [Sentence((Item(costs[0], optional=True), *(replace(item, then=True) for item in items)))]
+    backs = _of_their_subject(items, backs, after)
     items = resolved(items, (*fronts, *backs), after)
+    if type_ == TALISMAN and mode == "told" and not backs and [one.what for one in fronts] == ["until", "when"]:
+        lasts, whens = fronts[0].value, fronts[1].value.whens
+        if lasts not in (TURN, END) or len(whens) != 1 or after:
+            return []
+        return [Sentence((Item(AtTheEnd(items, whens[0], once=False)),))]
     if after and type_ == TALISMAN and mode == "told" and not backs and len(fronts) == 1 and fronts[0] == LATER:
         return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
     if mode == "exiled":
@@ -973,6 +1056,32 @@ def attached(parsed: tuple[Any, ...], type_: str, after: bool) -> list[tuple[Any
     return [((), (mode, costs, waits), ()) for waits in (low, (Item(AtTheEnd(items)),))]
 
 
+def _fires_at_the_end(mode: str, items: Items, fronts: tuple[Adjunct, ...], backs: tuple[Adjunct, ...]) -> bool:
+    """Whether all that is said is what a permanent does when the turn ends, with one condition at most."""
+    said = [*fronts, *backs]
+    asked = [one for one in said if one.what == "condition"]
+    plain = mode == "told" and said.count(Adjunct("its_end")) == 1 and len(said) == 1 + len(asked) <= 2
+    if not plain or any(_drawn_at_the_end(one) for one in items):
+        return False
+    if any(_of_before(one.value) or _of_what_was_done(one.value) for one in asked):
+        return False
+    return len(items) == 1 or (bool(fronts) and not (asked or _speaks_back(items)))
+
+
+def _of_their_subject(items: Items, backs: tuple[Adjunct, ...], after: bool) -> tuple[Adjunct, ...]:
+    """«Su portador gana 2 si es un Cazador»: what is asked last is asked of the one that all is said of."""
+    subject = items[0].said.on.ref if len(items) == 1 and isinstance(items[0].said, Pending) else None
+    if after or subject not in ("self", "bearer", "ally"):
+        return backs
+    ref = "they" if subject == "ally" else subject
+    return tuple(
+        replace(one, value=replace(one.value, ref=ref))
+        if one.what == "condition" and isinstance(one.value, Is) and one.value.ref == "done"
+        else one
+        for one in backs
+    )
+
+
 def _hangs(items: Items, costs: Any, after: bool) -> bool:
     """Whether a number is counted of cards that nothing was done to: «por cada carta botada», said first."""
     first = items[0].said if items else None
@@ -1009,11 +1118,32 @@ def _drawn_if_liked(item: Item) -> bool:
     return _drawn_at_the_end(item) and item.said.effect.optional  # type: ignore[union-attr]
 
 
+def _whose(parsed: tuple[Any, ...], after: bool) -> tuple[Any, ...]:
+    """The sentence with «si su fuerza es 4» said of the card that something was done to, where something was."""
+    fronts, (mode, costs, items), backs = parsed
+    done = tuple(_of_the_done(item) if n or after else item for n, item in enumerate(items))
+    return (_of_the_done(fronts) if after else fronts, (mode, costs, done), _of_the_done(backs))
+
+
+def _of_the_done(part: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_of_the_done(one) for one in part)
+    if isinstance(part, Is) and part.ref == "whose":
+        return replace(part, ref="done")
+    if isinstance(part, Adjunct):
+        return replace(part, value=_of_the_done(part.value))
+    if isinstance(part, Item) and isinstance(part.said, Conditional):
+        return replace(part, said=replace(part.said, condition=_of_the_done(part.said.condition)))
+    if isinstance(part, Every | Either):
+        return replace(part, of=_of_the_done(part.of))
+    return replace(part, of=_of_the_done(part.of)) if isinstance(part, Not) else part
+
+
 def _with_unsaid(part: Any, type_: str) -> Any:
     """The part with a condition on a card that is not named («si está atacando») said of the one that is meant."""
     if isinstance(part, tuple):
         return tuple(_with_unsaid(one, type_) for one in part)
-    if isinstance(part, Is) and part.ref == "unsaid":
+    if isinstance(part, Is) and part.ref in ("unsaid", "whose"):
         return replace(part, ref={TALISMAN: "that", ARMA: "bearer"}.get(type_, "self"))
     if isinstance(part, Adjunct | Item | Conditional | Every | Either | Not):
         changed = {name: _with_unsaid(getattr(part, name), type_) for name in part.__struct_fields__}
@@ -1432,9 +1562,12 @@ def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any,
     "body",
     "{clauses} [,] a menos [de] que {player} {deed:deed.s3}",
     "{clauses} [,] a menos [de] que {player} {deed:deed.s3p}",
+    "{clauses} [,] a menos [de] que {deed:deed.s3}",
 )
-def unless(clauses: Items, player: str, deed: Any) -> tuple[str, Any, Items] | None:
+def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items] | None:
     """«Destruye un Aliado, a menos que tu oponente pague 2 Oros»: it can be bought off."""
+    if not player and len(clauses) == 1 and getattr(clauses[0].said, "who", None) == "opponent":
+        player = "opponent"
     given = offered(deed) if player == "opponent" else None
     if given is None or len(clauses) != 1 or not isinstance(clauses[0].said, Step) or clauses[0].optional:
         return None
@@ -1584,13 +1717,21 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
     "jugar:imp (-la|-lo) (en|durante) {phase}",
     "solo (poder:2) jugar:inf (-lo|-la) si {conds}",
     "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {phase}",
+    "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {its_turn}",
+    "[{itself}] solo (poder:3) ser jugar:pp (en|durante) {its_turn}",
+    "solo (poder:2) jugar:inf {itself} (en|durante) {its_turn}",
     "poder:2 jugar:inf (-lo|-la|{itself}) solo si {conds}",
     "jugar:imp ({itself}|-la|-lo) al comienzo de {starting:phase}",
 )
 def required(
-    itself: bool = True, conds: Condition | None = None, phase: Phase | None = None, starting: Phase | None = None
+    itself: bool = True,
+    conds: Condition | None = None,
+    phase: Phase | None = None,
+    starting: Phase | None = None,
+    its_turn: Condition | None = None,
 ) -> tuple[Any, ...] | None:
     """«Sólo puedes jugar este Talismán si controlas un Dragón»."""
+    conds = conds or its_turn
     if starting is not None:
         at = moment_of(replace(starting, part="start"))
         if at is None:
@@ -1605,6 +1746,8 @@ def required(
     return ((), ("required", (_when_played(conds),), ()), ())
 
 
+L.say("its_turn", During("you"), "tu turno")
+L.say("its_turn", During("opponent"), "el turno {of_foe}")
 _STEP_OF_SPAN = {SPAN_OF.get(id_, id_): step_of(Phase(id_)) for id_ in PHASE_IDS}
 """The moment in which cards are played in a phase, by how a condition names the phase."""
 
@@ -1733,6 +1876,7 @@ L.rule("exiled_there", "barajar:inf [a] {itself}")(lambda itself: ShuffleIn(what
     "[{standing_front}] (todos los|los) {heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
     "[{standing_front}] (todos los|los) {heads} {mods} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
     "[{standing_front}] (todos tus|tus) {yours:heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
+    "(todos los|los) {heads} destruir:pp ser:3p desterrar:pp en vez de ir:inf {_:to_grave}",
 )
 def exiled_instead(
     heads: Cards | None = None, yours: Cards | None = None, mods: Any = (), standing_front: bool = True
@@ -1779,7 +1923,7 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
     )
 
 
-L.say("standing_front", True, "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego [,]")
+L.say("standing_front", True, "mientras [{itself}] (estar:s3|seguir:s3|estar:3) en juego [,]")
 
 
 @L.rule(

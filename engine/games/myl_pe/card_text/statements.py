@@ -56,6 +56,21 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
 
 
 L.say("its_cost", True, "su @coste [(en|de) @oro]")
+L.say("on_players", Cost(who="you", own=True, to=0), "no [se] pagar:3 su @coste [de @oro]")
+L.rule("on_players", "{np} no tener:3p @coste", "{np} no tener:3 @coste")(lambda np: costs_just(0, np))
+L.rule("on_players", "ningun @jugador poder:3 jugar:inf mas de {n} {heads} (por turno|cada turno|en cada turno)")(
+    lambda n, heads: Ban(("jugar",), who="each", cards=heads, after=n)
+)
+L.rule("on_players", "tu @oponente pagar:3 {n} [de] [@oro] mas por cada {heads} que jugar:s3")(
+    lambda n, heads: Cost(n, cards=heads) if heads.of == "any" and not heads.zones else None
+)
+L.rule("on_players", "el limite de @carta (en|de) la @mano {_:of_foe} ser:3 {n}")(
+    lambda n: HandLimit(n, who="opponent")
+)
+L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
+    lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
+)
+L.say("on_players", Ban(("atacar",)), "tu @oponente no atacar:3")
 
 
 @L.rule("on_players", "{per} [,] te costar:3 {n} menos de @oro jugar:inf a {itself}")
@@ -527,6 +542,16 @@ L.say(
     "(poder:3) robar:inf (1|una) @carta @extra al (final|finalizar) (del|de tu) turno",
 )
 L.say("at_turns_end", True, "al (final|finalizar) (de tu|tu|del) turno")
+L.rule("on_players", "robar:2 {n} @carta en (lugar|vez) de una {_:at_turns_end}")(
+    lambda n: Allow("robar_al_final", number=n - 1) if n > 1 else None
+)
+L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
+    lambda heads, itself=True: (
+        BorneBy(Cards(types=("Aliado",), not_races=(heads.race,)))
+        if heads == Cards(types=("Aliado",), race=heads.race) and heads.race
+        else None
+    )
+)
 L.say("on_players", HandLimit(), "no tener:2 limite de @carta en (tu|la) @mano")
 L.rule(
     "on_players",

@@ -124,8 +124,18 @@ L.rule(
     f"({forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
     f"{forms('tener')} {{n}} de @fuerza",
 )(lambda n: Strength("set", n))
-L.rule("effect", f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}")(
-    lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally)
+L.rule(
+    "effect",
+    f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}",
+    f"{forms('tener')} tanta @fuerza como {{tally}}",
+)(lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally))
+L.rule(
+    "effect",
+    f"{forms('incrementar')} su @fuerza en {{n}}",
+    f"{forms('incrementar')} en {{n}} su @fuerza",
+)(lambda n: Strength("add", n))
+L.rule("effect", f"{forms('reducir')} su @fuerza en {{n}}", f"{forms('reducir')} en {{n}} su @fuerza")(
+    lambda n: Strength("add", -n)
 )
 L.say("effect", TakesDamage(), f"{forms('recibir')} el @dano que recibiria tu (@mazo [@castillo]|@castillo)")
 L.say("effect", Strength("double"), f"{forms('doblar')} su @fuerza")
@@ -249,9 +259,9 @@ L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_tol
         else tuple(Toll(what, **dict(pays_toll)) for what in cannot_do)
     )
 )
-L.rule("pays_toll", "(pagar:s2|pagar:2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro")(
-    lambda n: (("oros", n),)
-)
+L.rule(
+    "pays_toll", "(pagar:s2|pagar:2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro [por cada (uno|una)]"
+)(lambda n: (("oros", n),))
 L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3) {n} [@carta] [de (tu|su) @mano]")(
     lambda n: (("discard", n),)
 )
@@ -284,6 +294,72 @@ L.say("passive_deed", "ser_desterrado", "ser desterrar:pp")
 L.say("passive_deed", "ser_afectado", "ser afectar:pp")
 L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
 L.say("passive_deed", "ser_anulado", "ser anular:pp")
+L.rule("effect", f"{forms('ser')} inmune a {{makers}}", f"no se {forms('ver')} afectar:pp por {{makers}}")(
+    lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
+)
+L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_too}} por {{makers}}")(
+    lambda one, two, makers: (
+        Cannot((one, two), by=makers[0], of=makers[1])
+        if one != two and makers[0] is not None and "ser_bloqueado" not in (one, two)
+        else None
+    )
+)
+L.say("done_too", "ser_destruido", "[ser] destruir:pp")
+L.say("done_too", "ser_desterrado", "[ser] desterrar:pp")
+L.say("done_too", "ser_afectado", "[ser] afectar:pp")
+
+
+@L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
+@L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {done_by:kept_off} [a] {whom:np}")
+@L.rule("clause.cards", "(ningun|ninguna) {heads} {mods} poder:3 {done_by:kept_off} [a] {whom:np}")
+def kept_off(
+    whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None, mods: Facts = ()
+) -> tuple[Item, ...] | None:
+    """«Los Dragones no pueden bloquear a este Aliado»: said of the one that cannot be blocked by them."""
+    if np is not None and (not np.all or np.ref is not None):
+        return None
+    cards = np.cards if np is not None else described(heads or Cards(), mods)
+    if cards is None or cards.zones or cards.doing or whom.cards.zones or not (whom.ref or whom.all):
+        return None
+    by = makers(cards)
+    return None if by is None else (Item(Pending(whom, (Cannot((done_by,), by=by, of=cards.of),))),)  # type: ignore[arg-type]
+
+
+@L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {cannot_do} [{until}]")
+@L.rule("clause.cards", "(ningun|ninguna) {heads} {mods} poder:3 {cannot_do} [{until}]")
+@L.rule("clause.cards", "[{_:itself}] impedir:3 que (los|las) {heads} {hindered} [{until}]")
+@L.rule("clause.cards", "[{_:itself}] impedir:3 que (los|las) {heads} {mods} {hindered} [{until}]")
+def none_can(
+    heads: Cards, cannot_do: Any = None, hindered: Any = None, mods: Facts = (), until: Until | None = None
+) -> tuple[Item, ...] | None:
+    """«Ningún Aliado puede atacar», «este Tótem impide que los Dragones bloqueen»."""
+    cards = described(heads, mods)
+    deeds = cannot_do or hindered
+    if cards is None or cards.zones or isinstance(deeds, NoModel):
+        return None
+    return (Item(Pending(Chosen(cards, all=True), (Cannot(deeds),), until)),)
+
+
+L.say("hindered", ("atacar",), "atacar:s3p")
+L.say("hindered", ("bloquear",), "bloquear:s3p")
+L.rule("clause.cards", "(ningun|ninguna) {heads} ser:3 @imbloqueable [{until}]")(
+    lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Can("ser_bloqueado"),), until)),)
+)
+L.rule("clause.cards", "ningun @jugador poder:3 anular:inf {heads} [{until}]")(
+    lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Cannot(("ser_anulado",)),), until)),)
+)
+L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}", "[tu] no recibir:2 @dano de {heads} {mods}")(
+    lambda heads, mods=(): (
+        (Item(Pending(Chosen(replace(cards, of="opponent"), all=True), (Cannot(("hacer_dano",)),))),)
+        if (cards := described(heads, mods)) is not None
+        and cards.types == ("Aliado",)
+        and cards.of in ("any", "opponent")
+        else None
+    )
+)
+L.say("kept_off", "ser_bloqueado", "bloquear:inf")
+L.say("kept_off", "ser_destruido", "destruir:inf")
+L.say("kept_off", "ser_afectado", "afectar:inf")
 
 
 @L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}}")
@@ -338,6 +414,8 @@ L.say(
 def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     """«Sólo puede ser bloqueado por Dragones»: by no others."""
     cards = described(heads, mods)
+    if cards == Cards(types=heads.types) and len(heads.types) == 1 and only_done == "ser_destruido":
+        return (Cannot((only_done,), by=Cards(not_types=heads.types)), Cannot(("ser_destruido_por_combate",)))  # type: ignore[arg-type, return-value]
     others = None if cards is None or cards.of != "any" else _all_but(replace(cards, types=()))
     if others is None:
         return None
@@ -388,6 +466,12 @@ L.rule(
     f"{forms('convertir')} en una copia [exacta|total] de {{np}}",
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
+L.say("effect", Accompanied(1), f"no {forms('poder')} {{attack_at_all}} solo")
+L.say("effect", Cannot(("agruparse",)), f"no se {forms('agrupar')}")
+L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno", f"{forms('poder')} atacar:inf otra vez")(
+    lambda n=1: Can("atacar_mas", n)
+)
+L.say("effect", Can("atacar_mas"), f"{forms('poder')} atacar:inf nuevamente")
 L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
 L.say(
     "effect",
@@ -405,6 +489,13 @@ L.say(
 L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
     lambda n, of_strength, least: Strength("add", -n, minimum=least)
 )
+L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
+    lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
+)
+L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
+    lambda one, two, three: (one, two, three) if len({one, two, three}) == 3 else None
+)
+L.say("deedless", "usar_habilidad", "usar:inf [su|sus|la|las] @habilidad")
 L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
     lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
@@ -437,12 +528,17 @@ _BE = f"({forms('ser')}|{forms('deber')} ser|ser:inf)"
 L.say("move", Destroy(what=_IMPLIED), f"{_BE} destruir:pp")
 L.say("move", Exile(what=_IMPLIED), f"{_BE} desterrar:pp")
 L.rule("move", f"{_BE} barajar:pp [{{into_castle}}]")(lambda into_castle="": ShuffleIn(what=_IMPLIED))
-L.rule("move", f"{forms('volver')} {{to_line}}", f"{_BE} agrupar:pp", f"{_BE} devolver:pp {{to_line}}")(
-    lambda to_line=True: ToDefense(what=_IMPLIED)
-)
-L.rule("move", f"({forms('volver')}|{forms('subir')}) {{to_hand}}", f"{_BE} (devolver:pp|subir:pp) {{to_hand}}")(
-    lambda to_hand: Bounce(what=_IMPLIED)
-)
+L.rule(
+    "move",
+    f"[(dejar:3|dejar:3p) de atacar:inf y] {forms('volver')} {{to_line}}",
+    f"{_BE} agrupar:pp",
+    f"{_BE} devolver:pp {{to_line}}",
+)(lambda to_line=True: ToDefense(what=_IMPLIED))
+L.rule(
+    "move",
+    f"({forms('volver')}|{forms('subir')}|{forms('devolver')}) {{to_hand}}",
+    f"{_BE} (devolver:pp|subir:pp) {{to_hand}}",
+)(lambda to_hand: Bounce(what=_IMPLIED))
 L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
     lambda to_play, free=True: None if to_play else PutIntoPlay(what=_IMPLIED)
 )
@@ -452,6 +548,7 @@ L.rule("move", f"{_BE} (enviar:pp|botar:pp|poner:pp) {{to_grave}}", f"{_BE} desc
 L.rule("move", f"{forms('pasar')} {{to_paid}}", f"{forms('pasar')} a la @zona de @oro @pagado")(
     lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado")
 )
+L.say("take_over", True, f"{forms('pasar')} a estar bajo tu control")
 L.say("take_over", True, f"{forms('pasar')} a tu @linea de @defensa", f"{forms('pasar')} a tu control")
 
 

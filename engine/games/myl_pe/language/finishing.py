@@ -61,6 +61,8 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
         told = None if made is None else Composing("continuous", type_, None).likened(made)
         if told is not None and (_lines_up_others(told, told, type_) or (type_ == ARMA and _of_others(told))):
             return None
+        if told is not None and _counts_of_each(told.lasting):
+            return None
         return told if told is not None and settled(told) and works_on(told, type_) else None
     except Unfit:
         return None
@@ -132,6 +134,15 @@ def _of_others(part: Any) -> bool:
     if isinstance(part, tuple):
         return any(_of_others(one) for one in part)
     return isinstance(part, Struct) and any(_of_others(getattr(part, name)) for name in part.__struct_fields__)
+
+
+def _counts_of_each(part: Any) -> bool:
+    """Whether cards are counted of a player whom nobody named («por cada Oro que tenga»)."""
+    if isinstance(part, Count):
+        return part.per.of == "each"
+    if isinstance(part, tuple):
+        return any(_counts_of_each(one) for one in part)
+    return isinstance(part, Struct) and any(_counts_of_each(getattr(part, name)) for name in part.__struct_fields__)
 
 
 def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:

@@ -60,7 +60,7 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     if chosen.all:
         if chosen.cards.of not in ("any", "each"):
             return None
-        return move(make, chosen if who == "each" else replace(chosen, cards=replace(chosen.cards, of=who)))
+        return move(make, replace(chosen, cards=replace(chosen.cards, of="any" if who == "each" else who)))
     own = chosen.cards.of in ("any", "each") or (chosen.cards.of == "you" and who == "opponent")
     if not own or chosen.cards.zones:
         return None
