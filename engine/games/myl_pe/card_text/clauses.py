@@ -912,7 +912,7 @@ def _either_of(one: Deed, two: Deed) -> Items | None:
 def must_do(deed: Deed) -> Items | None:
     """«Cuando tu oponente juegue un Aliado, deberá botar una carta»: the player who was named."""
     said = done(mine_of(deed), "you")
-    return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None  # type: ignore[arg-type]
+    return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None
 
 
 L.rule("clause.unsaid", "(poder:3) {deed:deed.inf}")(

@@ -44,6 +44,7 @@ _HAND = Cards(zones=("mano",))
     "{n} {heads} {mods}",
     "{n} o mas {heads}",
     "{n} o mas {heads} {mods}",
+    "{n} {heads} o mas",
     "al menos {n} {heads}",
     "al menos {n} {heads} {mods}",
     "(algun|alguna) {heads}",
@@ -57,14 +58,12 @@ def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range]
     return cards, (n, None)
 
 
-L.rule("some_cards", "{n} {heads} o mas")(lambda n, heads: at_least(heads, n))
-L.rule("some_cards", "{n} {heads} o menos")(lambda n, heads: at_most(n, heads))
 L.rule("some_cards", "un (solo|@unico) {heads}", "un (solo|@unico) {heads} {mods}", "exactamente {n} {heads}")(
     lambda heads, mods=(), n=1: None if (cards := described(heads, mods)) is None else (cards, (n, n))
 )
 
 
-@L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}")
+@L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}", "{n} {heads} o menos")
 def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Tres o menos cartas»."""
     cards = described(heads, mods)

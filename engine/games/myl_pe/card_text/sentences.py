@@ -644,7 +644,7 @@ def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     """«Elige un jugador. Ese jugador roba tres cartas»."""
     modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
     said = [one[0].said for one in modes if one is not None and isinstance(one[0].said, Step)]
-    return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None  # type: ignore[arg-type]
+    return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None
 
 
 @L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
