@@ -43,7 +43,8 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
     document's, or when it says nothing.
     """
     heard = ear.hear(sentence)
-    weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split())
+    broad = frozenset(concepts.broad.split())
+    weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split()) - broad
     tokens = [token for token in heard.tokens if token.concept not in weak or token.no or token.number]
     if heard.unknown or heard.open or not tokens:
         raise ValueError(f"Not heard as a claim: {sentence!r} {heard.unknown}")
@@ -53,7 +54,7 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
     persons, zones = frozenset(concepts.persons.split()), frozenset(concepts.places.split())
     sides = frozenset(concepts.sides.split())
     alike = {name: group for group in map(str.split, concepts.alike) for name in group}
-    needless = _needless(tokens, concepts)
+    needless = _needless(tokens, concepts) | broad
     groups, group = {}, 0
     for token in tokens:
         group += 1 if token.concept in _ORDER else 0

@@ -52,11 +52,19 @@ class Formulations:
         self._implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
         self._weak = frozenset(concepts.weak.split())
         self._telling = frozenset(concepts.telling.split())
+        self._broad = frozenset(concepts.broad.split())
         self._common = frozenset(concepts.common.split())
         self._turning = frozenset(concepts.turning.split())
-        self._places = frozenset(concepts.places.split()) - {"en_juego", "del_juego"}
+        self._never = self._telling | frozenset(f"{concepts.once} {concepts.staying} {concepts.places}".split()) - {
+            "en_juego",
+            "del_juego",
+        }
         self._whose, self._persons = frozenset(concepts.whose.split()), frozenset(concepts.persons.split()) - {"yo"}
-        self._once = frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split())
+        self._standing = wordings.Standing(
+            frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split()),
+            frozenset(concepts.persons.split()),
+            concepts.goes,
+        )
         spoken = document.spoken
         self._context = self._contexts(document)
         self.all = [
@@ -82,12 +90,12 @@ class Formulations:
     def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
         said = dict.fromkeys(claims.formulation(self.ear, concepts, one) for one in claims.spelt(claim.es, self.ear))
         staying = frozenset(concepts.staying.split())
-        beside = (self._weak | self._context.get(claim.section, frozenset())) - staying - self._places
+        beside = self._weak - staying | self._context.get(claim.section, frozenset()) - self._never
         beside |= frozenset(concepts.doing.split())
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
             for asks, turned, found in filter(None, said)
-            if asks == "must" or self._telling_enough(found)
+            if self._telling_enough(found)
         ]
 
     def _telling_enough(self, found: tuple[Part, ...]) -> bool:
@@ -138,8 +146,8 @@ class Formulations:
 
     def _told(self, one: Formulation, heard: Heard) -> _Told | None:
         """What a formulation answers to a question that it accounts for, and what of the question it needs."""
-        once = self._once if isinstance(one.said, Claim) else None
-        match = wordings.match(heard, one.parts, one.beside, self._implied, once)
+        claimed = isinstance(one.said, Claim)
+        match = wordings.match(heard, one.parts, one.beside, self._implied, self._standing, claimed=claimed)
         if match is None:
             return None
         denied = match.head.no != one.parts[0].no
@@ -150,11 +158,18 @@ class Formulations:
         if denied and kind == "may" and one.asks == "must":
             kind, denied, turned = "must", False, not turned
         said = answer(Asked(kind, turned, "", ""), one.asks, one.answer)
-        if kind == "may" and one.asks == "must":
+        if one.asks == "must" and (kind == "may" or (kind == "is" and one.answer != "yes")):
             return None
         if said is None or (said == "depends" and kind == "is" and one.asks != "is"):
             return None
-        return match.needed, "unclear" if denied and said in ("yes", "no") else said
+        if said == "yes" and wordings.elsewhere(heard, one.parts, self._standing.goes):
+            return None
+        broad = self._broad.intersection(token.concept for token in heard.tokens)
+        without = broad and not any(
+            broad.intersection(part.names) for part in one.parts if claimed or not part.optional
+        )
+        needed = match.needed if without else match.needed | {(name, False) for name in broad}
+        return needed, "unclear" if (denied and said in ("yes", "no")) or (without and said == "yes") else said
 
 
 _READY: dict[str, Formulations] = {}

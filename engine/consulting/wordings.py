@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import operator
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -52,6 +53,14 @@ def parts(wording: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """The concepts that mean another one of their kind where a question names them twice, and those of whoever acts."""
+
+    once: frozenset[str] = frozenset()
+    persons: frozenset[str] = frozenset()
+    goes: Mapping[str, str] = MappingProxyType({})
+
+
 class Match(msgspec.Struct, frozen=True):
     """The concept of a question that a wording is about, and all those that the wording needs."""
 
@@ -71,12 +80,15 @@ def match(
     wording: str | tuple[Part, ...],
     weak: frozenset[str] = frozenset(),
     implied: Mapping[str, frozenset[str]] = MappingProxyType({}),
-    once: frozenset[str] | None = None,
+    standing: Standing = Standing(),
+    *,
+    claimed: bool = False,
 ) -> Match | None:
     """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones.
 
-    What a concept that was asked for implies is accounted for with it. Where `once` is given, what is said again is
-    accounted for as well, but for those concepts, and the head is denied only where the wording denies it.
+    What a concept that was asked for implies is accounted for with it. What is `standing` is accounted for one by one, each
+    by a part of its own. Of a claim what is said again is accounted for as well, but for those, and the head
+    is denied only where the claim denies it.
     """
     wanted = parts(wording) if isinstance(wording, str) else wording
     needed = tuple(part for part in wanted if not part.optional)
@@ -93,24 +105,56 @@ def match(
             for token in left
             if token not in chosen
             and (token.no or token.number or token.concept not in beside_it)
-            and not _again(token, chosen, once)
+            and not (claimed and token.concept not in standing.once and _again(token, chosen))
         ]
-        if once is not None and chosen[0].no != wanted[0].no:
+        if claimed and chosen[0].no != wanted[0].no:
             continue
         if not heard.claimed <= {token.at for token in chosen}:
             continue
-        if _in_order(needed, chosen) and all(
-            any(_suits(heard, chosen[0], part, token) for part in free) for token in rest
-        ):
+        if not claimed and _of_another(heard, needed, chosen, standing.persons):
+            continue
+        if _in_order(needed, chosen) and _accounted(heard, chosen[0], free, rest, standing.once):
             return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
     return None
 
 
-def _again(token: Token, chosen: tuple[Token, ...], once: frozenset[str] | None) -> bool:
+def _again(token: Token, chosen: tuple[Token, ...]) -> bool:
     """Whether a question only says again what is accounted for already."""
-    if once is None or token.concept in once or token.number:
+    return not token.number and any(token.concept == other.concept and token.no == other.no for other in chosen)
+
+
+def _of_another(
+    heard: Heard, needed: tuple[Part, ...], chosen: tuple[Token, ...], persons: frozenset[str]
+) -> bool:
+    """Whether a question begins with somebody who does something and the wording does not say that they do it."""
+    first = heard.tokens[0]
+    if first.concept not in persons or first.beside:
         return False
-    return any(token.concept == other.concept and token.no == other.no for other in chosen)
+    return all(token is not first or not part.role for part, token in zip(needed, chosen, strict=True))
+
+
+def elsewhere(heard: Heard, wanted: tuple[Part, ...], goes: Mapping[str, str]) -> bool:
+    """Whether a question takes a card where what is done to it does not, and the wording only names several zones."""
+    open_to = [name for part in wanted if part.optional or len(part.names) > 1 for name in part.names]
+    several = {name for name in open_to if name in goes.values()}
+    zones = {goes[token.concept] for token in heard.tokens if token.concept in goes and not token.no}
+    return (
+        len(several) > 1
+        and bool(zones)
+        and any(token.concept in several - zones and token.beside == "a" for token in heard.tokens)
+    )
+
+
+def _accounted(
+    heard: Heard, first: Token, free: tuple[Part, ...], rest: list[Token], once: frozenset[str]
+) -> bool:
+    """Whether what a question names besides is all allowed for; of what stands once, one part allows for one only."""
+    said = Counter(token.concept for token in rest if token.concept in once)
+    return all(
+        any(_suits(heard, first, part, token) for part in free)
+        and said[token.concept] <= sum(token.concept in part.names for part in free)
+        for token in rest
+    )
 
 
 def _fillings(heard: Heard, needed: tuple[Part, ...], left: tuple[Token, ...]) -> list[tuple[Token, ...]]:

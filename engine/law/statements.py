@@ -69,6 +69,10 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     things: dict[str, str] = {}
     silent: str = ""
     weak: str = ""
+    broad: str = ""
+    """Concepts of what has no exception («siempre», «cualquier»): a yes needs them said, a no does not."""
+    goes: dict[str, str] = {}
+    """Where what is done takes a card: it goes nowhere else because a wording names several such zones."""
     units: str = ""
     measures: str = ""
     comparing: str = ""
