@@ -61,9 +61,12 @@ class Formulations:
         }
         self._whose, self._persons = frozenset(concepts.whose.split()), frozenset(concepts.persons.split()) - {"yo"}
         self._standing = wordings.Standing(
-            frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split()),
-            frozenset(concepts.persons.split()),
-            concepts.goes,
+            once=frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split()),
+            persons=frozenset(concepts.persons.split()),
+            acting=frozenset(f"{concepts.persons} {concepts.sides}".split()),
+            owning=frozenset(concepts.owning.split()),
+            places=frozenset(concepts.places.split()),
+            goes=concepts.goes,
         )
         spoken = document.spoken
         self._context = self._contexts(document)

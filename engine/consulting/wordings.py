@@ -54,10 +54,17 @@ def parts(wording: str) -> tuple[Part, ...]:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The concepts that mean another one of their kind where a question names them twice, and those of whoever acts."""
+    """What a question may not name without being answered for it, by concepts.
+
+    `once` mean another one of their kind where they are named twice; `persons` and the sides of a fight are `acting`,
+    `owning` are those whose zones are spoken of; `goes` tells where what is done takes a card.
+    """
 
     once: frozenset[str] = frozenset()
     persons: frozenset[str] = frozenset()
+    acting: frozenset[str] = frozenset()
+    owning: frozenset[str] = frozenset()
+    places: frozenset[str] = frozenset()
     goes: Mapping[str, str] = MappingProxyType({})
 
 
@@ -113,6 +120,8 @@ def match(
             continue
         if not claimed and _of_another(heard, needed, chosen, standing.persons):
             continue
+        if not all(_owned(token, needed, chosen, standing) for token in _owners(heard, standing)):
+            continue
         if _in_order(needed, chosen) and _accounted(heard, chosen[0], free, rest, standing.once):
             return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
     return None
@@ -131,6 +140,23 @@ def _of_another(
     if first.concept not in persons or first.beside:
         return False
     return all(token is not first or not part.role for part, token in zip(needed, chosen, strict=True))
+
+
+def _owners(heard: Heard, standing: Standing) -> list[Token]:
+    """Those whose zone a question means («el Castillo del que ataca»)."""
+    return [
+        token
+        for zone, token in pairwise(heard.tokens)
+        if zone.concept in standing.places and token.beside == "de" and token.concept in standing.acting
+    ]
+
+
+def _owned(token: Token, needed: tuple[Part, ...], chosen: tuple[Token, ...], standing: Standing) -> bool:
+    """Whether a wording says whose it is: of those who act in it, which is not to say that theirs is meant."""
+    for part, other in zip(needed, chosen, strict=True):
+        if other is token:
+            return "de" in part.role or token.concept in standing.owning
+    return False
 
 
 def elsewhere(heard: Heard, wanted: tuple[Part, ...], goes: Mapping[str, str]) -> bool:

@@ -81,6 +81,8 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     """The concepts of whoever acts: who does it is never who suffers it."""
     places: str = ""
     """The concepts of zones: what comes from one does not go to it."""
+    owning: str = ""
+    """Persons whose zones are spoken of: they need not be said to own them."""
     sides: str = ""
     """The concepts that stand against each other in a fight."""
     rewritten: dict[str, str] = {}
