@@ -168,8 +168,8 @@ class Formulations:
         if said == "yes" and wordings.elsewhere(heard, one.parts, self._standing.goes):
             return None
         broad = self._broad.intersection(token.concept for token in heard.tokens)
-        without = broad and not any(
-            broad.intersection(part.names) for part in one.parts if claimed or not part.optional
+        without = not broad.issubset(
+            name for part in one.parts if claimed or not part.optional for name in part.names
         )
         needed = match.needed if without else match.needed | {(name, False) for name in broad}
         return needed, "unclear" if (denied and said in ("yes", "no")) or (without and said == "yes") else said
