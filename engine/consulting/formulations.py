@@ -168,9 +168,7 @@ class Formulations:
         if said == "yes" and wordings.elsewhere(heard, one.parts, self._standing.goes):
             return None
         broad = self._broad.intersection(token.concept for token in heard.tokens)
-        without = not broad.issubset(
-            name for part in one.parts if claimed or not part.optional for name in part.names
-        )
+        without = not broad.issubset(name for part in one.parts if claimed or not part.optional for name in part.names)
         needed = match.needed if without else match.needed | {(name, False) for name in broad}
         return needed, "unclear" if (denied and said in ("yes", "no")) or (without and said == "yes") else said
 

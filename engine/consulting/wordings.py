@@ -68,6 +68,10 @@ class Standing(msgspec.Struct, frozen=True):
     goes: Mapping[str, str] = MappingProxyType({})
 
 
+ANYTHING = Standing()
+"""Where nothing stands in the way of an answer by being named besides."""
+
+
 class Match(msgspec.Struct, frozen=True):
     """The concept of a question that a wording is about, and all those that the wording needs."""
 
@@ -87,14 +91,14 @@ def match(
     wording: str | tuple[Part, ...],
     weak: frozenset[str] = frozenset(),
     implied: Mapping[str, frozenset[str]] = MappingProxyType({}),
-    standing: Standing = Standing(),
+    standing: Standing = ANYTHING,
     *,
     claimed: bool = False,
 ) -> Match | None:
     """How a question is asked in the words of a wording, which accounts for all of its concepts but the `weak` ones.
 
-    What a concept that was asked for implies is accounted for with it. What is `standing` is accounted for one by one, each
-    by a part of its own. Of a claim what is said again is accounted for as well, but for those, and the head
+    What a concept that was asked for implies is accounted for with it. What is `standing` is accounted for one by
+    one, each by a part of its own. Of a claim what is said again is accounted for as well, but for those, and the head
     is denied only where the claim denies it.
     """
     wanted = parts(wording) if isinstance(wording, str) else wording
@@ -132,9 +136,7 @@ def _again(token: Token, chosen: tuple[Token, ...]) -> bool:
     return not token.number and any(token.concept == other.concept and token.no == other.no for other in chosen)
 
 
-def _of_another(
-    heard: Heard, needed: tuple[Part, ...], chosen: tuple[Token, ...], persons: frozenset[str]
-) -> bool:
+def _of_another(heard: Heard, needed: tuple[Part, ...], chosen: tuple[Token, ...], persons: frozenset[str]) -> bool:
     """Whether a question begins with somebody who does something and the wording does not say that they do it."""
     first = heard.tokens[0]
     if first.concept not in persons or first.beside:
@@ -171,9 +173,7 @@ def elsewhere(heard: Heard, wanted: tuple[Part, ...], goes: Mapping[str, str]) -
     )
 
 
-def _accounted(
-    heard: Heard, first: Token, free: tuple[Part, ...], rest: list[Token], once: frozenset[str]
-) -> bool:
+def _accounted(heard: Heard, first: Token, free: tuple[Part, ...], rest: list[Token], once: frozenset[str]) -> bool:
     """Whether what a question names besides is all allowed for; of what stands once, one part allows for one only."""
     said = Counter(token.concept for token in rest if token.concept in once)
     return all(

@@ -39,6 +39,11 @@ def named(said: Said) -> frozenset[str]:
     return frozenset(names.union(*(concepts.implied.get(name, "").split() for name in names)))
 
 
+def spoken(sentence: str) -> set[str]:
+    """The concepts that a sentence names."""
+    return {token.concept for token in ready()[0].ear.hear(sentence).tokens}
+
+
 def swallowed(question: str, concept: str) -> list[str]:
     """What answers a question without speaking of a concept that it names."""
     said, _, _ = ready()
@@ -69,10 +74,8 @@ def swallowed(question: str, concept: str) -> list[str]:
 )
 def test_a_word_in_place_of_another_is_spoken_of_by_what_answers(word: str, other: str, concept: str) -> None:
     _, _, asked = ready()
-    swapped = [
-        re.sub(rf"\b{word}\b", other, one, count=1) for _, one in asked if re.search(rf"\b{word}\b", one)
-    ]
-    questions = [one for one in some(swapped) if any(token.concept == concept for token in ready()[0].ear.hear(one).tokens)]
+    swapped = [re.sub(rf"\b{word}\b", other, one, count=1) for _, one in asked if re.search(rf"\b{word}\b", one)]
+    questions = [one for one in some(swapped) if concept in spoken(one)]
     assert [(one, found) for one in questions if (found := swallowed(f"¿{one}?", concept))] == []
 
 
@@ -93,7 +96,7 @@ def test_a_word_in_place_of_another_is_spoken_of_by_what_answers(word: str, othe
 )
 def test_a_circumstance_after_a_claim_is_spoken_of_by_what_answers(circumstance: str, concept: str) -> None:
     _, _, asked = ready()
-    questions = [one for _, one in some(asked) if concept not in {token.concept for token in ready()[0].ear.hear(one).tokens}]
+    questions = [one for _, one in some(asked) if concept not in spoken(one)]
     assert [one for one in questions if swallowed(f"¿{one} {circumstance}?", concept)] == []
 
 
