@@ -54,7 +54,7 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
     persons, zones = frozenset(concepts.persons.split()), frozenset(concepts.places.split())
     sides = frozenset(concepts.sides.split())
     alike = {name: group for group in map(str.split, concepts.alike) for name in group}
-    needless = _needless(tokens, concepts) | broad
+    needless = _needless(tokens, concepts) | (broad - frozenset(concepts.staying.split()))
     groups, group = {}, 0
     for token in tokens:
         group += 1 if token.concept in _ORDER else 0

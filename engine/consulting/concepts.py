@@ -152,6 +152,9 @@ _ASKED_FOR = re.compile(
     re.IGNORECASE,
 )
 """What asks for something else than yes or no, at the beginning of any part of a question («…, ¿a qué zona va?»)."""
+_ENGLISH = re.compile(r"\b(?:the|can|does|do|is|are|may|must|will|my|of|with|and|it|when)\b")
+_ENGLISH_ARTICLE = re.compile(r"\ban? ")
+"""What is no preposition in the one language is one in the other («a»)."""
 _BOUND = re.compile(r"\b(mas|menos|more|fewer|less) (?:de|que|than) ([1-9]\d*)\b")
 _OUT_OF_MARKS = {GENERAL, FORCED, ALLOWED}
 
@@ -215,6 +218,8 @@ class Ear:
     def hear(self, text: str) -> Heard:
         """What a question says in concepts."""
         bare = _UNDER.sub("bajar ", _untagged(plain(_SIGNED.sub(_bonus, text))))
+        if _ENGLISH.search(bare):
+            bare = _ENGLISH_ARTICLE.sub("", bare)
         for pattern, instead in self._rewritten:
             bare = pattern.sub(instead, bare)
         marked = f" {bare} "
