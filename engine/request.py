@@ -38,9 +38,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     end; `can`: may `card` do `what` (atacar, bloquear); `count`: cards in `zone` of `player`; `winner`: who has lost;
     `priority`: who may act; `actions`: every legal action at the end or, with `action`, when that action can be replied
     to; `divergence`: where the board that somebody claims to have reached (`claim`) differs from the true one;
-    what happened, where a game tells it: `deaths`, `milled` and `discarded` (by `player`), `damage`, who resolves
-    `first`, the `chooser`, must it be `shown`, the `refund` of what was paid, whether the battle `goes_on`, is a deck
-    `shuffled`; `replies`: who may answer the last action, and with what;
+    what happened, where a game tells it: `deaths`, `milled`, `discarded` and `drawn` (by `player`), `damage`, who
+    resolves `first`, the `chooser`, must it be `shown`, the `refund` of what was paid, whether the battle `goes_on`,
+    is a deck `shuffled`; `replies`: who may answer the last action, and with what;
     `document`: what the document says about a question in `words`, without a board; `words_en` is the same question in
     English, where somebody has it in both languages.
     """
@@ -72,6 +72,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         "shuffled",
         "replies",
         "discarded",
+        "drawn",
     ] = "outcome"
     action: Annotated[int, msgspec.Meta(ge=0, le=500)] | None = None
     card: str | None = None

@@ -65,6 +65,7 @@ OF_THE_END = (
     "goes_on",
     "shuffled",
     "discarded",
+    "drawn",
 )
 """Questions about the board that is reached: where choices lead to several boards, each is asked."""
 MOST_TOLD = 4

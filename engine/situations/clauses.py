@@ -714,7 +714,7 @@ class Reader:
         for n, (first, end) in zip(verbs, bounds, strict=True):
             gap = self._gap(chunks, n, end)
             deed, taken = self._deed(chunks, n, first, gap)
-            deeds.append(self._with_doer(deed, deeds[-1] if deeds else None))
+            deeds.append(self._as_before(self._with_doer(deed, deeds[-1] if deeds else None), deeds))
             used |= taken
             again = self._once_more(chunks, n, gap)
             if again is not None:
@@ -780,6 +780,13 @@ class Reader:
             return deed
         return replace(deed, subject=before.subject, side=before.side)
 
+    def _as_before(self, deed: Deed, deeds: Sequence[Deed]) -> Deed:
+        """«I forgot my Oro and already played an Ally»: an English verb without a subject has the one before."""
+        before = next((one.side for one in reversed(deeds) if one.side is not None), None)
+        if self.language != "en" or not deed.dropped or before is None:
+            return deed
+        return replace(deed, side=before, dropped=False)
+
     def _cut(self, chunks: Sequence[_Chunk], one: int, two: int) -> int:
         """Where the clause of the first verb ends and that of the second begins."""
         between = range(one + 1, two)
@@ -829,14 +836,20 @@ class Reader:
         self._doubled = self._is_doubled(chunks, n, end)
         owed = self._shared(chunks, n, first)
         told.roles["object" if verb.passive or verb.person in ("1", "1p", "2") else "subject"] += owed
-        questioned = False
+        questioned = closed = False
         for place in range(first, end):
             chunk = chunks[place]
             if chunk.kind in ("verb", "ask"):
                 told.preposition = ""
                 questioned = questioned or chunk.kind == "ask"
+                closed = closed or (chunk.kind == "ask" and place > n)
+                if place == n and verb.subject is not None and self._starts_anew(chunks, n):
+                    told.release()
             elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
                 continue
+            elif place == n + 1 and self._is_what(verb, chunk):
+                told.roles["object"].append(Group(ref="it", at=self._span(chunk)))
+                told.used |= set(range(chunk.first, chunk.last))
             elif chunk.kind == "unit":
                 if chunk.value == "ask_open" and place < n:
                     told.release()
@@ -847,7 +860,7 @@ class Reader:
                 if place < n and self._starts_anew(chunks, place):
                     told.release()
                 told.person(chunk)
-            elif chunk.kind == "groups" and place > n and "ask_open" in told.passed:
+            elif chunk.kind == "groups" and place > n and (closed or "ask_open" in told.passed):
                 continue
             elif chunk.kind == "groups":
                 someone = bool(told.sides) or (place > n and not _agree(verb, chunk.value))
@@ -865,9 +878,17 @@ class Reader:
         deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
         return self._with_pronouns(deed, verb), told.used
 
+    def _is_what(self, verb: _Verb, chunk: _Chunk) -> bool:
+        """Whether «it» right after an English verb is what it is done to: «can they steal it»."""
+        takes = self._frame(verb.verb).object and verb.verb not in _AUXILIARIES | {"be"}
+        return self.language == "en" and takes and not verb.passive and (chunk.kind, chunk.value) == ("unit", "it")
+
+    def _span(self, chunk: _Chunk) -> tuple[int, int]:
+        return self.units[chunk.first].start, self.units[chunk.last - 1].end
+
     @staticmethod
     def _starts_anew(chunks: Sequence[_Chunk], place: int) -> bool:
-        """Whether a clause begins with the person there: «Fetiche con Kunai, el rival tiene...»."""
+        """Whether a clause begins there: «Fetiche con Kunai, el rival tiene...»."""
         return place > 0 and chunks[place - 1].kind == "unit" and chunks[place - 1].value in STRONG
 
     def _is_doubled(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
@@ -888,6 +909,8 @@ class Reader:
 
     def _with_pronouns(self, deed: Deed, verb: _Verb) -> Deed:
         """«lo bloqueo» has an object of its own: whatever was told last."""
+        if "it_" in verb.clitics and not deed.object and deed.subject and not _agree(verb, deed.subject):
+            return replace(deed, object=deed.subject, subject=())
         if "it_" in verb.clitics and not deed.object and not verb.passive:
             return replace(deed, object=(Group(ref="it", each="many" in verb.clitics),))
         if "him_" in verb.clitics and not deed.target and deed.object:
@@ -976,7 +999,8 @@ class Reader:
         aside: list[tuple[int, int]] = []
         for n in left:
             unit = self.units[n]
-            if unit.word not in _HARMLESS and not unit.word.startswith(("time:", "!")):
+            trailing = unit.word == "then" and self.units[n + 1].word in ("stop", "comma", "ask")
+            if (unit.word not in _HARMLESS or trailing) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)
 

@@ -103,14 +103,20 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     told = situations(game)
     scene = told.scene_of(text, shelf)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
-    if scene.unread:
-        return _without_board(text, scene, unread, game)
+    if scene.unread or _is_general(scene):
+        said = _without_board(text, scene, unread, game)
+        if scene.unread or said.request is not None:
+            return said
     board = told.board_of(scene, shelf)
     idle = tuple(_idle(text, told, board, shelf)) if board is not None and not board.unread else ()
     if board is None or board.unread or idle:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         return _without_board(text, scene, tuple(_unread(text, span) for span in spans), game)
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
+    if _asks_of_nobody(board, scene):
+        board = next(
+            (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
+        )
     return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
 
 
@@ -121,6 +127,18 @@ def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: st
         return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
     request = {"game": game, "question": {"ask": "document", "words": text}}
     return Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT)
+
+
+def _is_general(scene: Scene) -> bool:
+    """Whether a sentence tells of no card, of nobody, and of no number: it asks what the rules say, not of a table."""
+    deeds = [deed for deed in scene.deeds if deed.side is not None and not deed.dropped]
+    groups = [group for deed in scene.deeds for group in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
+    people = deeds or any(deed.to_me for deed in scene.deeds) or any(ask.side is not None for ask in scene.asked)
+    counted = any(
+        group.strength is not None or (group.count or 1) > 1 or group.side or group.fresh
+        for group in (*groups, *scene.loose)
+    )
+    return not scene.named and not people and not counted and not scene.times
 
 
 def _tells_of_cards(scene: Scene) -> bool:
@@ -165,6 +183,23 @@ def _lacks(board: Board) -> bool:
     )
 
 
+_COMPANY = frozenset(("compania", "mano"))
+"""What says that a board holds cards of which nobody spoke, because what is played needs them."""
+_WITHOUT_ANY = frozenset(("8.2.1.i", "3.2.A"))
+"""Why a play is refused that lacks what it aims at, or an Ally to bear it."""
+
+
+def _asks_of_nobody(board: Board, scene: Scene) -> bool:
+    """Whether what is asked is refused only for want of a card of which nobody said that it is not there."""
+    if scene.absent or any(deed.negated and deed.verb in ("have", "have_done") for deed in scene.deeds):
+        return False
+    asked = board.request["question"].get("action") if board.request["question"]["ask"] == "legal" else None
+    ruling = _ruling(board.request) if asked is not None else None
+    return ruling is not None and any(
+        one.action == asked and _WITHOUT_ANY & set(one.sections) for one in ruling.refusals
+    )
+
+
 def _supported(board: Board, others: Iterable[Board]) -> Board:
     """The first of other boards on which nothing but what is asked is refused; else the board as it is."""
     return next((other for other in others if not other.unread and not _lacks(other)), board)
@@ -206,7 +241,7 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
             asks.append(found)
         elif taken is not None:
             assumed += [] if other.assumed in assumed else [other.assumed]
-            board = taken
+            board = board if _COMPANY & {one.code for one in board.assumed} else taken
             ruling = _ruling(board.request) or ruling
     if not asks and ruling.verdict == "depends_on_choice":
         asks += [_of_choice(board.request, choice) for choice in ruling.choices[:1] if choice.by is not None]

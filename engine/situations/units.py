@@ -102,9 +102,15 @@ class Scanner:
     def _stretch(self, tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
         for size in range(min(self.lexicon.longest, len(tokens) - at), 1, -1):
             words = tuple(token.word for token in tokens[at : at + size])
-            if words in self.lexicon.stretches:
+            if words in self.lexicon.stretches and not self._goes_on(words, tokens, at + size):
                 return size, self.lexicon.stretches[words]
         return None
+
+    def _goes_on(self, words: tuple[str, ...], tokens: Sequence[Token], end: int) -> bool:
+        """Whether a stretch that says nothing ends with the pronoun of the verb after it: «no se» of «no se muere»."""
+        if self.lexicon.stretches[words] != "" or words[-1] not in _ENCLITIC or end >= len(tokens):
+            return False
+        return self.lexicon.verb(tokens[end].word) is not None
 
     def _words(
         self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]

@@ -131,6 +131,20 @@ def _discarded(state: State, question: Question) -> Facts:
     return Facts(text, _law(lost, "10.20"), data=data)
 
 
+def _drawn(state: State, question: Question) -> Facts:
+    """How many cards a player draws (DAR 10.46)."""
+    drawn = [event for event in _events(state, "robar") if question.player in (None, event.player)]
+    total = sum(int(event.data.get("n", 1)) for event in drawn)
+    who = question.player or (str(drawn[0].player) if drawn else None)
+    data = {"value": total, "player": who}
+    if not total:
+        es = f"{who} no roba cartas" if who else "nadie roba cartas"
+        en = f"{who} draws no cards" if who else "nobody draws cards"
+        return Facts(Text(f"No: {es}.", f"No: {en}."), _law(drawn, "10.46"), data=data)
+    n = of_cards(total)
+    return Facts(Text(f"Sí: {who} roba {n.es}.", f"Yes: {who} draws {n.en}."), _law(drawn, "10.46"), data=data)
+
+
 def _source(state: State, event: Event) -> Text:
     damage, strength = event.data["damage"], event.data["strength"]
     one = name(state, str(event.data["attacker"]))
@@ -292,6 +306,7 @@ _TELLERS: dict[str, Callable[[State, Question], Facts | None]] = {
     "milled": _milled,
     "damage": _damage,
     "discarded": _discarded,
+    "drawn": _drawn,
     "first": _first,
     "chooser": _chooser,
     "shown": _shown,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.games.myl_pe.situations.effects import TAKING_AWAY
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing, kinds_of
@@ -22,7 +23,7 @@ _SAYING_NOTHING = frozenset(
 """Verbs that tell nothing of the board when nothing is said with them."""
 _OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
 """Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
-_HAPPENING = frozenset(("first", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"))
+_HAPPENING = frozenset(("first", "drawn", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"))
 """Questions about what happens, which nothing answers where nothing is done."""
 _ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund": "recover", "keeps": "keep"}
 """The verb of a question."""
@@ -30,6 +31,9 @@ _AFTERWARDS = frozenset(("zone", "controller", "strength", "damage", "mill", "le
 """Questions that what is destroyed before them changes the answer of."""
 _RETURNING = frozenset(("!recover", "!bounce", "!give_back", "!mill", "get_back", "what_happens"))
 """Verbs that ask whether Oros come back, not where they lie."""
+_DONE_WITH_CARDS = frozenset(("attack", "block", "collide", "play", "annul", "carry", *TAKING_AWAY))
+_POINTING = frozenset(("it", "one", "other", "mine", "theirs", "both", "those", "attacker", "blocker"))
+"""Phrases without a noun that point at cards told before."""
 _IN_PLAY = frozenset(("play", "defensa", "ataque"))
 
 
@@ -41,7 +45,7 @@ def unaccounted(stage: Stage, request: Mapping[str, Any]) -> tuple[Span, ...]:
         *_phrases(stage),
         *_cards(stage),
         *_times(stage),
-        *_questions(stage),
+        *_questions(stage, str(request["question"]["ask"])),
         *_players(stage),
         *_battle(stage),
     ]
@@ -75,8 +79,25 @@ def _groups(deed: Deed) -> tuple[Group, ...]:
 def _deeds(stage: Stage) -> Iterator[Span]:
     for deed in stage.scene.deeds:
         span = (deed.start, deed.end)
-        if not (_stands(stage, deed) and _is_denied_well(stage, deed) and _is_where_told(stage, deed)):
+        well = _stands(stage, deed) and _is_denied_well(stage, deed) and _is_where_told(stage, deed)
+        if not well or not _is_carried_out(stage, deed):
             yield span
+
+
+def _is_carried_out(stage: Stage, deed: Deed) -> bool:
+    """Whether what something has to do is done on the board: annulled by a play, taken away by one or in battle."""
+    asked_after = any(ask.start >= deed.end for ask in stage.scene.asked)
+    if deed.negated or deed.asked is not None or (stage.in_question(deed) and not asked_after):
+        return True
+    if deed.verb == "annul":
+        return any(play.reply_to is not None for play in stage.plays)
+    if deed.verb not in TAKING_AWAY:
+        return True
+    things = [thing for group in (*deed.object, *deed.subject) for thing in stage.cast.known.get(id(group), [])]
+    taken = [target for play in stage.plays for target in (*play.targets, *([play.thing] if play.do == "usar" else ()))]
+    taken += [thing for thing in stage.cast.things if thing.owner not in (None, thing.whose)]
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    return any(_among(thing, [*taken, *fighting]) for thing in things) or not things
 
 
 def _stands(stage: Stage, deed: Deed) -> bool:
@@ -191,12 +212,22 @@ def _phrases(stage: Stage) -> Iterator[Span]:
     """Phrases that went into no board, and such as say otherwise than the board does."""
     for deed in stage.scene.deeds:
         for group in _groups(deed):
-            if not _is_seen(stage, group) and not _points_only(stage, group):
+            if not _is_seen(stage, group) and (_is_owed(deed, group) or not _points_only(stage, group)):
                 yield group.at
+    for group in stage.scene.loose:
+        if group.ref in _POINTING:
+            yield group.at
+    playing = [play.thing for play in stage.plays if play.do in ("jugar", "anular", "responder")]
     for group in stage.cast.seen:
         things = stage.cast.known.get(id(group))
-        if things is not None and not _agrees(group, things):
+        if things is not None and not _agrees(group, things, playing):
             yield group.at
+
+
+def _is_owed(deed: Deed, group: Group) -> bool:
+    """Whether the phrase points at cards that something is done with, so that it has to mean some."""
+    is_player = group.ref == "other" and deed.side == "B" and any(group is one for one in deed.subject)
+    return deed.verb in _DONE_WITH_CARDS and group.ref in _POINTING and not is_player
 
 
 def _is_seen(stage: Stage, group: Group) -> bool:
@@ -213,16 +244,21 @@ def _points_only(stage: Stage, group: Group) -> bool:
     return group.strength is None and not counts and group.kind != "virtual" and not group.bears
 
 
-def _agrees(group: Group, things: list[Thing]) -> bool:
+def _agrees(group: Group, things: list[Thing], playing: Sequence[Thing]) -> bool:
     """Whether the cards are as many, as strong, on the side and in the zone that the phrase says."""
     if not things:
-        return group.card is None and group.strength is None and group.kind in (None, "", ORO, "carta", "virtual")
+        return (
+            group.ref not in _POINTING
+            and group.card is None
+            and group.strength is None
+            and group.kind in (None, "", ORO, "carta", "virtual")
+        )
     if group.count is not None and group.count != len(things):
         return False
     if group.strength is not None and any(thing.nameless and thing.strength != group.strength for thing in things):
         return False
     zone = group.zone if group.zone not in (None, *_IN_PLAY) else None
-    if zone is not None and any(thing.zone != zone for thing in things):
+    if zone is not None and any(thing.zone != zone or (zone != "mano" and thing in playing) for thing in things):
         return False
     return group.side is None or all(group.side in (thing.side, thing.owner, None) for thing in things)
 
@@ -244,8 +280,10 @@ def _is_out_of_place(stage: Stage, thing: Thing) -> bool:
     if any(play.reply_to is not None and play.reply_to.thing is thing for play in plays):
         return True
     answering = any(deed.verb in ("reply", "annul") for deed in stage.scene.deeds)
-    for play in plays if answering else ():
-        if play.do == "jugar" and not play.asked and kinds_of(stage.cast.shelf, thing.card) == {"annulment"}:
+    others = [deed for deed in stage.scene.deeds if deed.verb in ("play", "enter", "lay")]
+    for play in plays:
+        alone = not answering and len(others) < 2
+        if play.do == "jugar" and not alone and kinds_of(stage.cast.shelf, thing.card) == {"annulment"}:
             return True
     asked = stage.asked_thing is thing or any(ask.kind in ("cost", "pays_something") for ask in stage.scene.asked)
     aimed = any(thing in play.targets for play in stage.plays)
@@ -303,12 +341,33 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
 # -- what is asked
 
 
-def _questions(stage: Stage) -> Iterator[Span]:
+_ANSWERED_BY: dict[str, tuple[str, ...]] = {
+    "annulled": ("outcome", "zone", "replies"),
+    "first": ("first",),
+    "chooser": ("chooser",),
+    "shown": ("shown",),
+    "refund": ("refund",),
+    "cost": ("cost", "legal"),
+    "pays_something": ("cost",),
+    "controller": ("controller",),
+    "winner": ("winner",),
+    "drawn": ("drawn",),
+    "discarded": ("discarded", "milled"),
+}
+"""The questions of the engine that answer one of a sentence: of two, the one that is not asked was not understood."""
+
+
+def _questions(stage: Stage, question: str) -> Iterator[Span]:
+    for ask in stage.scene.asked:
+        if question not in _ANSWERED_BY.get(ask.kind, (question,)):
+            yield (ask.start, ask.end)
+        if ask.kind == "annulled" and len(stage.scene.asked) > 1:
+            yield (ask.start, ask.end)
     if stage.guessed_question:
         yield _last_clause(stage)
     if not stage.attackers and not stage.plays:
         for ask in stage.scene.asked:
-            if ask.kind in _HAPPENING:
+            if ask.kind in _HAPPENING and not (ask.kind == "drawn" and "end_turn" in stage.scene.times):
                 yield (ask.start, ask.end)
     for ask in stage.scene.asked:
         if ask.kind == "refund" and not _RETURNING & set(ask.words):

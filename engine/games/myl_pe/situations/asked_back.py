@@ -16,6 +16,7 @@ _QUESTIONS = {
     "damage": Text("cuánto daño pasa", "how much damage goes through"),
     "milled": Text("cuántas cartas bota {player}", "how many cards {player} mills"),
     "discarded": Text("cuántas cartas se descartan", "how many cards are discarded"),
+    "drawn": Text("si se roba, y cuántas cartas", "whether cards are drawn, and how many"),
     "legal": Text("si se puede", "whether that is legal"),
     "can": Text("si se puede bloquear a {card}", "whether {card} can be blocked"),
     "strength": Text("qué fuerza tiene {card}", "how strong {card} is"),

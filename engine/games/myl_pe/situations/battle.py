@@ -207,6 +207,11 @@ def _oppose(stage: Stage, ones: Sequence[Thing], others: Sequence[Thing]) -> Non
         elif any(ask.kind in ("mill", "left") and ask.side == "A" for ask in stage.scene.asked):
             against = "B"
             stage.assume("ataca_B")
+        elif any(ask.kind == "drawn" and ask.side == "A" for ask in stage.scene.asked):
+            named = [thing for thing in (*ones, *others) if thing.place is not None]
+            known = "A" if not named or min(named, key=lambda thing: thing.place or 0) in ones else "B"
+            against = other(known)
+            stage.assume("roba_A")
         else:
             against = "A"
             stage.assume("ataca_A")

@@ -24,7 +24,7 @@ WORKING = frozenset(
     )
 )
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
-_TAKING_AWAY = frozenset(("destroy", "steal", "bounce", "exile", "sacrifice", "kill_"))
+TAKING_AWAY = frozenset(("destroy", "steal", "bounce", "exile", "sacrifice", "kill_"))
 """Verbs that no board may leave out: something has to do them."""
 
 
@@ -96,7 +96,7 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
         doing.targets = found
         if found[0].told and found[0].side is not None and not doing.thing.told:
             doing.side = doing.thing.side = other(found[0].side)
-    elif deed.verb in _TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
+    elif deed.verb in TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
         stage.left_out.add(id(deed))
 
 

@@ -115,6 +115,13 @@ def _has_so_many(stage: Stage, deed: Deed, groups: Groups) -> None:
             stage.castles[asked[0] if asked else stage.by(deed.side)] = group.count
 
 
+def _asks_of_the_castle(stage: Stage) -> bool:
+    """Whether cards that are left are those of the deck: an attack is told, and who wins or what is left is asked."""
+    deeds = stage.scene.deeds
+    asks = any(ask.kind in ("winner", "left", "mill", "damage") for ask in stage.scene.asked)
+    return any(deed.verb == "attack" for deed in deeds) and (asks or any(deed.verb == "win" for deed in deeds))
+
+
 def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
     many = group.count if group.count is not None else 1
     side = group.side or side
@@ -124,7 +131,10 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
     if where not in _COUNTED.get(group.kind or "", ()):
         return
     stage.cast.seen.append(group)
-    if where is None:
+    if where is None and group.kind == "carta" and _asks_of_the_castle(stage):
+        where = "castillo"
+        stage.assume("donde_castillo")
+    elif where is None:
         stage.assume("donde")
     if deed.negated and group.kind == "carta":
         stage.denied.add(id(deed))
@@ -139,7 +149,7 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
         stage.oros[side] = many
     elif group.kind == "virtual":
         stage.virtual[side] = many
-    elif group.zone == "castillo" or "castillo" in deed.where:
+    elif where == "castillo":
         stage.castles[side] = many
     else:
         stage.hands[side] = many

@@ -122,7 +122,16 @@ def _anonymous(stage: Stage, deed: Deed) -> None:
     allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
     if allies and deed.verb in ("play", "enter", "lay"):
         for thing in stage.cast.of(allies, stage.by(deed.side)):
-            thing.fresh = True
+            if _is_answered(stage, stage.by(thing.side)):
+                enact(stage, replace(deed, asked=None), stage.by(thing.side), thing, [])
+            else:
+                thing.fresh = True
+
+
+def _is_answered(stage: Stage, side: Side) -> bool:
+    """Whether the other player answers what this one plays: «tiro Auca si me juega un Aliado»."""
+    answering = [play for play in stage.plays if play.side != side and play.do == "jugar"]
+    return any(kinds_of(stage.cast.shelf, play.thing.card) <= {"annulment"} for play in answering)
 
 
 def _renews(stage: Stage, deed: Deed) -> bool:
@@ -290,6 +299,7 @@ def annul(stage: Stage, deed: Deed) -> None:
     if not annulled:
         before = [play for play in stage.plays if side is None or play.side != side]
         annulled = [before[-1].thing] if before else []
+        stage.cast.seen += [group for group in deed.object if annulled and group.ref == "it"]
     if not annulled:
         stage.used.discard(id(deed))
         return

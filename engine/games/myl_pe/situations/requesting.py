@@ -326,7 +326,7 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
         return {"ask": "deaths"}
     if stage.plays and any(word in kinds for word in ("right", "afford")):
         return {"ask": "legal", "action": marks.get(id(stage.plays[-1]), 0)}
-    answered = {"outcome", "after", *_OF_A_BATTLE}
+    answered = {"outcome", "annulled", "after", *_OF_A_BATTLE}
     stage.guessed_question = "?" in stage.scene.text and not answered & set(kinds) and not _tells_fate(stage)
     return {"ask": "outcome"}
 
@@ -357,8 +357,8 @@ def _asked(
         return {"ask": _HAPPENED[ask.kind]}
     if ask.kind == "howmuch":
         return _how_much(stage, subject)
-    if ask.kind == "discarded":
-        return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
+    if ask.kind in ("discarded", "drawn"):
+        return {"ask": ask.kind, **({"player": ask.side} if ask.side else {})}
     return _of_the_moment(stage, ask, actions)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, Cast, Thing, other
-from engine.situations.scene import Deed, Group, Scene
+from engine.situations.scene import Deed, Group, Groups, Scene
 
 
 def _by_the_other(deed: Deed) -> Deed:
@@ -27,23 +27,30 @@ def read(stage: Stage) -> None:
     playing = [deed for deed in stage.scene.deeds if deed.verb in ("play", "enter", "lay", "annul", "use", "pay")]
     groups = [group for deed in playing for group in (*deed.subject, *deed.object, *deed.tool)]
     stage.cast.played |= {group.card for group in groups if group.card is not None}
+    standing = list(stage.scene.loose)
     for deed in stage.scene.deeds:
+        before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
+        if any(group.ref == "it" for group in deed.object):
+            _stand(stage, before_it)
+            standing = [group for group in standing if group not in before_it]
         handler = _DEEDS.get(deed.verb)
         if handler is not None:
             before = stage.shape()
             handler(stage, deed)
             if stage.shape() != before:
                 stage.told.add(id(deed))
-    _loose(stage)
+    _stand(stage, standing)
+    _asked_about(stage)
     turn.answer_plays(stage)
     turn.time_plays(stage)
 
 
-def _loose(stage: Stage) -> None:
+def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
     """Cards in no deed: on the table, Weapons on the Ally before them."""
-    about = [group for ask in stage.scene.asked for group in ask.about]
     main: Thing | None = None
-    for group in (*stage.scene.loose,):
+    for group in groups:
+        if group.ref is not None:
+            continue
         if group.kind in (ORO, "virtual", "carta") and group.card is None:
             holdings.count(stage, group, stage.by(group.side), Deed("have"))
             continue
@@ -56,6 +63,11 @@ def _loose(stage: Stage) -> None:
             if thing.type == ARMA and thing.bearer is None and main is not None:
                 thing.bearer = main
                 stage.supposed.append(thing)
+
+
+def _asked_about(stage: Stage) -> None:
+    """What a question tells of the board by itself."""
+    about = [group for ask in stage.scene.asked for group in ask.about]
     for thing in stage.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
         stage.asked_thing = stage.asked_thing or thing
     _whose_cost(stage)

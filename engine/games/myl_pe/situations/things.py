@@ -195,7 +195,7 @@ class Cast:
 
     def _same_card(self, group: Group, whose: Side | None) -> list[Thing] | None:
         assert group.card is not None
-        name = self.name_at(group.card, group.edition)
+        name = self.name_at(group.card, group.edition, group.strength)
         if group.other:
             return None
         same = [
@@ -248,8 +248,12 @@ class Cast:
         many = group.count or 1
         return fitting[:many] if len(fitting) >= many else None
 
-    def name_at(self, place: int, edition: str | None = None) -> str:
-        """What the board calls the card named there: a name, or the id of a printing where its edition was told."""
+    def _cards(self, name: str) -> tuple[Card, ...]:
+        """The printings that a name or an id may mean, where one was chosen that one alone."""
+        return self.stock.meant_by(name) if name in self.stock.by_id else self.stock.printings(name)
+
+    def name_at(self, place: int, edition: str | None = None, strength: int | None = None) -> str:
+        """What the board calls the card named there: a name, or a printing where edition or strength tells which."""
         if place in self.chosen:
             return self.chosen[place]
         named = self.scene.named[place]
@@ -259,6 +263,9 @@ class Cast:
             if printed is not None:
                 return printed
         several = self._printings(named)
+        if strength is not None:
+            so_strong = [one for one in several if any(card.strength == strength for card in self._cards(one))]
+            several = tuple(so_strong) or several
         if len(several) > 1:
             self.asked_for[place] = several
             return several[0]
@@ -277,7 +284,7 @@ class Cast:
 
     def _new(self, group: Group, whose: Side | None) -> list[Thing]:
         if group.card is not None:
-            name = self.name_at(group.card, group.edition)
+            name = self.name_at(group.card, group.edition, group.strength)
             type_ = self.type_of(name)
             if type_ == ALIADO and (group.strength is not None or self._is_any_of_a_race(group)):
                 told = self._of_race(group, name, whose)
@@ -325,7 +332,7 @@ class Cast:
     def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
         """«un Vampiro de 5»: of that race, where the card of that name is not so strong. Raises Mismatch."""
         printed = self.stock.meant_by(name)[0]
-        if group.strength is not None and printed.strength == group.strength:
+        if group.strength is not None and any(card.strength == group.strength for card in self._cards(name)):
             return None
         races = {card.race for card in self.stock.cards if card.race}
         race = next((race for race in races if key(race) == key(printed.name)), None)

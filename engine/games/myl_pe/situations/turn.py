@@ -93,7 +93,8 @@ def lay_oro(stage: Stage, deed: Deed) -> None:
         stage.cast.mention(group for group in deed.object if group.card is None)
         return
     oros = [group for group in (*deed.object, *deed.subject) if group.kind == ORO]
-    if any(group.side not in (None, deed.side or "A") or (group.count or 1) > 1 for group in oros):
+    elsewhere = {*deed.where, *(group.zone for group in oros)} - {None, "play", "reserva"}
+    if elsewhere or any(group.side not in (None, deed.side or "A") or (group.count or 1) > 1 for group in oros):
         stage.used.discard(id(deed))
         return
     if "turn_oro" in deed.words or oros:
