@@ -12,14 +12,17 @@ from django.core.cache import cache
 from django.test import Client
 from rest_framework.throttling import ScopedRateThrottle
 
+from judging.files import read_precedents
 from tests.tournaments.conftest import Person
 from tournaments.actions.files.imports import import_played
 from tournaments.errors import UserError
 from tournaments.files import contradictions
 from tournaments.files.arriving import MAX_EVENTS, read_file
 from tournaments.files.contradictions import check_played
+from tournaments.files.deck_lists import read_deck_lists, read_deck_table
 from tournaments.files.played import PlayedEvent
-from tournaments.files.tables import read_names
+from tournaments.files.signature import read_signed, signed
+from tournaments.files.tables import read_divisions, read_names
 from tournaments.files.xml_tree import parse_xml
 from tournaments.models import Event, User
 
@@ -59,6 +62,12 @@ KTS_MATCH = b"<TournMatch><Round>1</Round><Player>1</Player></TournMatch>"
 TOM = b"<tournament><players>...</players><pods>---</pods></tournament>"
 POD = b"<pod category='0'><rounds><round number='1'/></rounds></pod>"
 
+PRECEDENTS = b'{"veredicto":"precedents","edition":1,"precedents":[...]}'
+PRECEDENT = (
+    b'{"game":"myl_pe","question":"?","ask":"outcome","verdict":"resolved","answer":{"es":"a","en":"a"},'
+    b'"sections":["9.3"],"cards":[],"case_print":"x","ruled_on":"2026-11-01"}'
+)
+
 FILES: dict[str, tuple[Callable[[int], bytes], Callable[[bytes], Any]]] = {
     "WER, equal names": (lambda n: wer(["Ana"] * n), lambda file: [check_played(one) for one in read_file(file)]),
     "WER, matches": (lambda n: wer([f"n{m}" for m in range(n)]), read_file),
@@ -68,6 +77,13 @@ FILES: dict[str, tuple[Callable[[int], bytes], Callable[[bytes], Any]]] = {
     "CSV, quoted lines": (lambda n: b'"' + b"a\n" * n + b'"', read_names),
     "CSV, names": (lambda n: b"Nombre\n" + b"Ana\n" * n, read_names),
     "JSON lines": (lambda n: b'{"rounds": []}\n' * n, read_file),
+    "CSV, divisions": (lambda n: b"Nombre;Divisi\xc3\xb3n\n" + b"Ana;Junior\n" * n, read_divisions),
+    "CSV, decks": (lambda n: b"Jugador;Cantidad;Carta\nAna;1;Hydra\n" + b";1;Hydra\n" * n, read_deck_table),
+    "text, decks": (lambda n: b"Jugador: Ana\n1 Hydra\n" * n, lambda file: read_deck_lists(file.decode())),
+    "precedents": (lambda n: PRECEDENTS.replace(b"...", b",".join([PRECEDENT] * n)), read_precedents),
+    "precedents, nested": (lambda n: PRECEDENTS.replace(b"...", b"[" * n), read_precedents),
+    "signed, as it was": (lambda n: signed({"accounts": ["Ana"] * n}), read_signed),
+    "signed, changed": (lambda n: signed({"accounts": ["Ana"] * n}).replace(b"Ana", b"Eva"), read_signed),
     "one of ours, cut short": (lambda n: b'{"accounts":' + b"[" * n, read_file),
 }
 
