@@ -6,7 +6,9 @@ differ only in hidden cards become equal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.judge import game_of
@@ -37,6 +39,7 @@ def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None
         state = _turned_over(state, {id: f"boca_abajo.{n}" for n, id in enumerate(covered, 1)}, info.back)
     names = {id: f"oculta.{n}" for n, id in enumerate(hidden, 1)}
     objects: dict[str, Any] = state.get("objects") or {}
+    state = _without_words(state, _called(data, state, objects, {*hidden, *covered}))
     found: dict[str, Any] = {}
     for key, value in state.items():
         found[key] = value if key in ("objects", "cards", "players") else _without(value, names)
@@ -59,6 +62,43 @@ def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None
         said = set(_strings((known, found.get("effects") or (), data.get("actions") or (), sides)))
         found["cards"] = {name: thing for name, thing in state["cards"].items() if name in said}
     return {**data, "state": found}
+
+
+_IN_WORDS = ("effects", "past")
+"""The parts of a written board that may be told in words."""
+
+
+def _called(
+    data: Mapping[str, Any], state: Mapping[str, Any], objects: Mapping[str, Any], hidden: set[str]
+) -> set[str]:
+    """What hidden cards are called, unless a card that everybody sees is called so too."""
+    cards, index = state.get("cards") or {}, game_of(data).extras.card_index
+
+    def names(ids: Iterable[str]) -> Iterator[str]:
+        for key in (objects[id].get("card") for id in ids if isinstance(objects.get(id), dict)):
+            sheet = index.sheet(key) if index is not None and isinstance(key, str) else None
+            written = cards.get(key) if isinstance(cards, dict) and isinstance(key, str) else None
+            named = written.get("name") if isinstance(written, dict) else None
+            yield from (word for word in (key, named, None if sheet is None else sheet.name) if isinstance(word, str))
+
+    return {*map(_folded, names(hidden))} - {*map(_folded, names(id for id in objects if id not in hidden))}
+
+
+def _without_words(state: dict[str, Any], called: set[str]) -> dict[str, Any]:
+    """The board without what was told in words that name such a card."""
+    if not called:
+        return state
+    speaking = re.compile(rf"\b({'|'.join(map(re.escape, sorted(called)))})\b")
+    told = {
+        key: [item for item in state[key] if not any(speaking.search(_folded(word)) for word in _strings(item))]
+        for key in _IN_WORDS
+        if isinstance(state.get(key), list)
+    }
+    return {**state, **told}
+
+
+def _folded(word: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFKD", word.casefold()) if not unicodedata.combining(c))
 
 
 def _turned_over(state: Mapping[str, Any], names: Mapping[str, str], back: Mapping[str, Any]) -> dict[str, Any]:

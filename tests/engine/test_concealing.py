@@ -79,3 +79,29 @@ def test_what_is_left_of_a_written_board_can_be_ruled_or_is_closed(game: str) ->
         except RequestError:
             continue
     assert ruled > 0
+
+
+@pytest.mark.parametrize("named", ["EDR-174", "Nukewaza", "Secreta"])
+def test_words_that_name_a_hidden_card_are_hidden_with_it(named: str) -> None:
+    """Told in words, of the past or as an effect; words about what everybody sees stay."""
+    cards = {"Secreta": {"name": "Nukewaza", "type": "Talismán", "cost": 5, "text_es": ""}}
+    words = [{"text_es": "NUKEWAZA contó dos atacantes"}, {"text_es": "Hydra atacó"}]
+    state = {
+        "ruleset": "myl_pe",
+        "turn": {"active": "A", "phase": "batalla", "step": "9.3.3.b"},
+        "players": {"A": {"castillo": 30, "ataque": ["h"]}, "B": {"castillo": 30, "mano": ["s"]}},
+        "objects": {"h": {"card": "Hydra", "owner": "A"}, "s": {"card": named, "owner": "B"}},
+        "cards": cards if named == "Secreta" else {},
+        "effects": [{"source": "h", "text_es": "Por Nukewaza, este Aliado gana +1 a la fuerza"}],
+        "past": words,
+    }
+    public = concealed({"game": "myl_pe", "state": state, "actions": []})
+    assert public is not None
+    assert (public["state"]["past"], public["state"]["effects"]) == (words[1:], [])
+
+    shown = {**state, "players": {"A": {"castillo": 30, "ataque": ["h"]}, "B": {"castillo": 30, "cementerio": ["s"]}}}
+    assert concealed({"game": "myl_pe", "state": shown, "actions": []}) == {
+        "game": "myl_pe",
+        "state": shown,
+        "actions": [],
+    }
