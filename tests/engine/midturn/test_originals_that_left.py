@@ -47,3 +47,19 @@ def test_one_that_entered_in_an_earlier_turn_has_its_copy_written_on_the_board()
     ruling = strength_of_the_copy(entered=False)
     assert ruling.past == ()
     assert ruling.answer.es == "Copia tiene fuerza 0."
+
+
+def test_what_another_card_of_the_name_left_in_force_does_not_tell_of_this_one() -> None:
+    """The ban of an older one, a copy of something else by now, stands on the board; of the new one is still asked."""
+    steps = [{"do": deed, "of": {"ref": "target:0"}} for deed in ("become_copy", "ban_name")]
+    aimed = [{"cards": {"of": "opponent", "types": ["Aliado"]}}]
+    banning = {**COPY, "ability": [{"kind": "triggered", "when": {"event": "entra"}, "targets": aimed, "steps": steps}]}
+    state = board(side(defensa=["c:F1"]), side(defensa=["x:F2", "y:F3"]))
+    state["cards"]["Copia"] = banning
+    state["objects"]["d"] = {"card": "Copia", "owner": "A"}
+    state["players"]["A"]["defensa"] = ["c", "d"]
+    state["objects"]["d"]["entered_this_turn"] = True
+    banned = {"effect": "ban", "what": ["jugar"], "cards": {"name": "F9"}}
+    state["effects"] = [{"source": "Copia", "by": "A", "player": "B", "effect": banned, "until": "source:c:0"}]
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "B:9.2.C"}]})
+    assert [told.answers[0].told["source"] for told in ruling.past if told.kind == "asked"] == ["d"]
