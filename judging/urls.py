@@ -74,6 +74,7 @@ urlpatterns = [
     path("fallos/precedentes/importar/", precedents.precedents_import, name="precedents-import"),
     path("fallos/precedentes/<int:pk>/sacar/", precedents.precedents_remove, name="precedents-remove"),
     path("f/<slug:code>/", sharing.shared_ruling, name="shared-ruling"),
+    path("f/<slug:code>/imagen.png", sharing.shared_picture, name="shared-picture"),
     path("biblioteca/", precedents.library_page, name="library"),
     path("biblioteca/precedentes.json", precedents.library_file, name="library-file"),
     path("reglas/", rulebook.rulebooks, name="rulebooks"),

@@ -15,9 +15,12 @@ from judging.queries.rulings.library import published_entries
 from judging.queries.rulings.portrait import portrait
 from judging.queries.rulings.walking import walked
 from tournaments.errors import Conflict
+from tournaments.files.share_image import share_image
 from tournaments.security.access import public
 from tournaments.security.requests import PageRequest, SignedRequest
 from tournaments.views.answers import act
+
+MOST_MARKS = 4
 
 
 @of_dispute
@@ -76,13 +79,33 @@ def ruling_unshare(request: SignedRequest, dispute: Dispute) -> HttpResponse:
 @require_safe
 def shared_ruling(request: HttpRequest, code: str) -> HttpResponse:
     """What a short link opens: the ruling as anybody may read it; one sentence for a link that was withdrawn."""
-    found = SharedRuling.objects.select_related("ruling__dispute__event").filter(code=code.lower()).first()
+    found = _shared(code)
     if found is None or found.withdrawn_at is not None:
         return render(request, "judging/shared_withdrawn.html", status=410 if found else 404)
     [entry] = published_entries([found.ruling])
-    response = render(request, "judging/shared.html", {"entry": entry, "game": boards.game(entry.game)})
+    context = {"entry": entry, "game": boards.game(entry.game), "code": found.code}
+    response = render(request, "judging/shared.html", context)
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+@public
+@never_cache
+@require_safe
+def shared_picture(request: HttpRequest, code: str) -> HttpResponse:
+    """What a chat shows of a short link: the question and the answer, as anybody may read them."""
+    found = _shared(code)
+    if found is None or found.withdrawn_at is not None:
+        raise Http404
+    [entry] = published_entries([found.ruling])
+    answer = boards.in_language(entry.answer)
+    name, lines = (entry.question, [answer]) if entry.question else (answer, [])
+    marks = " · ".join(boards.section_label(entry.game, section) for section in entry.sections[:MOST_MARKS])
+    return HttpResponse(share_image(name, [*lines, marks] if marks else lines, entry.game), content_type="image/png")
+
+
+def _shared(code: str) -> SharedRuling | None:
+    return SharedRuling.objects.select_related("ruling__dispute__event").filter(code=code.lower()).first()
 
 
 def _ruling(dispute: Dispute) -> Ruling:

@@ -1,10 +1,12 @@
 """A ruling is walked through, folded, shared as a link and as a picture, and says what a mistake would cost."""
 
+import io
 from itertools import pairwise
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from PIL import Image
 
 from judging.actions.review import publish_ruling
 from judging.actions.sharing import share_ruling, withdraw_link
@@ -85,6 +87,20 @@ class TestLink:
         told = page.content.decode()
         assert (page.status_code, "Carla" in told, "Hades" in told) == (200, False, True)
         assert len(shared.code) == 10
+
+    def test_a_chat_shows_its_question_and_answer_with_a_picture(
+        self, ruling: Ruling, judge: User, client: Client
+    ) -> None:
+        Dispute.objects.filter(pk=ruling.dispute_id).update(question="¿Puede Carla jugar a Hades?")
+        shared = share_ruling(ruling=Ruling.objects.get(pk=ruling.pk), by=judge)
+        page = client.get(reverse("judging:shared-ruling", args=[shared.code])).content.decode()
+        address = reverse("judging:shared-picture", args=[shared.code])
+        assert f'<meta property="og:image" content="http://testserver{address}">' in page
+        assert "Carla" not in page
+        picture = Image.open(io.BytesIO(client.get(address).content))
+        assert (picture.size, picture.format) == ((1200, 630), "PNG")
+        withdraw_link(shared=shared, by=judge)
+        assert client.get(address).status_code == 404
 
     def test_a_ruling_has_one_open_link(self, ruling: Ruling, judge: User) -> None:
         assert share_ruling(ruling=ruling, by=judge) == share_ruling(ruling=ruling, by=judge)

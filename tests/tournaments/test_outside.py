@@ -87,6 +87,15 @@ def test_a_page_says_to_chats_what_it_is_with_a_picture(event: Event, client: Cl
     assert (picture.size, picture.format) == ((1200, 630), "PNG")
 
 
+def test_the_picture_has_the_colour_that_the_event_chose(event: Event, amanda: User, client: Client) -> None:
+    def line() -> tuple[int, ...]:
+        return Image.open(io.BytesIO(client.get(f"/e/{event.slug}/imagen.png").content)).getpixel((4, 104))
+
+    assert line() == (0xD9, 0xB2, 0x5F)
+    update_event(event=event, by=amanda, colour="plum")
+    assert line() == (0xDD, 0x9B, 0xD8)
+
+
 def test_a_picture_of_an_endless_name_is_drawn_all_the_same(event: Event, amanda: User, client: Client) -> None:
     update_event(event=event, by=amanda, name="Wolfeschlegelsteinhausenbergerdorff" * 3, venue="Ñ" * 120)
     assert client.get(f"/e/{event.slug}/imagen.png").content.startswith(b"\x89PNG")

@@ -1,4 +1,4 @@
-"""The picture that a chat shows of an event's address: its name on ink, with the stepped line in the game's colour."""
+"""The picture that a chat shows of an address: what it is about on ink, with the stepped line in its colour."""
 
 import io
 
@@ -8,29 +8,40 @@ from tournaments.files.pdf import unicode_font
 
 SIZE = (1200, 630)  # pixels, as Open Graph's readers crop it
 _INK, _PAPER, _MUTED = "#12171f", "#f2f1ea", "#a8b0bb"
-_GAMES = {"myl_pe": "#d9b25f", "dos_filas": "#8fb7ea", "smash_up": "#dd9bd8", "summoner_wars": "#f0a092"}
-_LEFT, _STEP, _MOST_LINES = 80, 48, 3
+_GOLD, _STEEL, _PLUM, _BRICK = "#d9b25f", "#8fb7ea", "#dd9bd8", "#f0a092"
+_COLOURS = {"dos_filas": _STEEL, "smash_up": _PLUM, "summoner_wars": _BRICK}  # of games; the others are of gold
+_COLOURS |= {"steel": _STEEL, "plum": _PLUM, "brick": _BRICK}  # that an event chose
+_LEFT, _STEP, _MOST_LINES, _MOST_SMALL = 80, 48, 3, 3
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
-def share_image(name: str, lines: list[str], game: str) -> bytes:
-    """PNG: the name over at most three lines, then what else is to be said of it."""
+def share_image(name: str, lines: list[str], colour: str) -> bytes:
+    """PNG: the name over at most three lines, then what else is to be said of it, in at most three smaller ones.
+
+    `colour` is a game's id, or the colour that an event chose.
+    """
     picture = Image.new("RGB", SIZE, _INK)
     draw = ImageDraw.Draw(picture)
-    colour = _GAMES.get(game, _GAMES["myl_pe"])
-    _fret(draw, colour)
-    y = 170.0
-    title = _font(76)
-    for line in _wrapped(draw, name, title)[:_MOST_LINES]:
+    ink = _COLOURS.get(colour, _GOLD)
+    _fret(draw, ink)
+    y = 150.0
+    title = _font(64)
+    wrapped = _wrapped(draw, name, title)
+    if len(wrapped) > _MOST_LINES:
+        wrapped[_MOST_LINES - 1] += "…"
+    for line in wrapped[:_MOST_LINES]:
         draw.text((_LEFT, y), line, fill=_PAPER, font=title)
-        y += 92
+        y += 78
     small = _font(36)
     y += 16
-    for line in lines:
-        draw.text((_LEFT, y), _wrapped(draw, line, small)[0], fill=_MUTED, font=small)
+    told = [part for line in lines for part in _wrapped(draw, line, small)]
+    if len(told) > _MOST_SMALL:
+        told[_MOST_SMALL - 1] += "…"
+    for line in told[:_MOST_SMALL]:
+        draw.text((_LEFT, y), line, fill=_MUTED, font=small)
         y += 50
-    draw.text((_LEFT, SIZE[1] - 80), "Veredicto", fill=colour, font=_font(34))
+    draw.text((_LEFT, SIZE[1] - 70), "Veredicto", fill=ink, font=_font(34))
     out = io.BytesIO()
     picture.save(out, "PNG", optimize=True)
     return out.getvalue()

@@ -107,7 +107,7 @@ def event_picture(request: HttpRequest, event: Event) -> HttpResponse:
     ]
     if event.venue:
         lines.append(event.venue)
-    answer = HttpResponse(share_image(event.name, lines, event.game), content_type="image/png")
+    answer = HttpResponse(share_image(event.name, lines, event.colour or event.game), content_type="image/png")
     patch_cache_control(answer, public=event.is_public, private=not event.is_public, max_age=_PICTURE_SECONDS)
     return answer
 
