@@ -209,7 +209,8 @@ def test_a_day_from_the_first_name_to_the_winner_on_the_wall(site: Site, laptop:
         # One goes home, another arrives late; the room is told.
         leaving = phone_of(NAMES[6])
         leaving.page.goto(f"/e/{slug}/yo/")
-        leaving.button("Retirarme del evento").click()
+        leaving.page.get_by_text("Retirarme del evento").click()
+        leaving.button("Sí, me retiro").click()
         leaving.says("Te retiraste.")
         laptop.goto(f"/e/{slug}/jugadores/")
         laptop.get_by_text("Inscribir jugadores").click()

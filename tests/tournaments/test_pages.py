@@ -1,5 +1,7 @@
 """What each person finds on the pages, what a bad form answers, and that hidden things stay hidden."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -298,6 +300,8 @@ def test_every_page_reads_in_english(client: Client, four: Event, amanda: User) 
 
 def test_a_player_leaves_by_themselves(client: Client, four: Event, carla: User) -> None:
     client.force_login(carla)
+    asked = client.get(f"/e/{four.slug}/yo/").content.decode()
+    assert re.search(r"<summary>Retirarme del evento</summary>.*?Sí, me retiro", asked, re.S)
     client.post(reverse("event-leave", args=[four.slug]))
     assert four.players.get(user=carla).dropped_after == 0
     assert four.players.filter(dropped_after=None).count() == 3
