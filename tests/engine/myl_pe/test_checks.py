@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine import load_game
+from engine.games.myl_pe.answers import checks
 from engine.trials.check import check_case
 from tests.engine.situations import advance, ally, attack, block, board, play, side
 from tests.shared import SHARED, needs_shared
@@ -113,3 +114,9 @@ def test_outcomes_are_checked_branch_by_branch() -> None:
 
 def test_a_check_nobody_knows_fails() -> None:
     assert failing(FOUGHT, FIGHT, {"check": "mood"})
+
+
+@needs_shared
+def test_the_checks_are_those_that_the_given_cases_define_and_no_other() -> None:
+    given = json.loads((SHARED / "rules" / "myl_pe_cases.json").read_text("utf-8"))
+    assert set(checks.VOCABULARY) == set(given["check_vocabulary"])

@@ -26,7 +26,7 @@ _RESOLVED = ("resolver", "resuelta", "al_cementerio")
 
 def check(item: dict[str, Any], case: Case) -> str | None:
     """None when the check holds; otherwise what was found instead."""
-    return evaluate(_CHECKS, item, case)
+    return evaluate(VOCABULARY, item, case)
 
 
 def _wanted(item: dict[str, Any], *keys: str) -> Any:
@@ -236,10 +236,10 @@ def _deck_check(item: dict[str, Any], case: Case) -> str | None:
     return "no deck" if problems is None else expect(sorted(problems), sorted(wanted))
 
 
-_CHECKS: dict[str, Check] = {
+VOCABULARY: dict[str, Check] = {
     "deck_valid": _deck_valid,
     "deck_check": _deck_check,
-    **COMMON,
+    "legal": COMMON["legal"],
     "zone": _zone,
     "controller": _controller,
     "strength": _strength,
