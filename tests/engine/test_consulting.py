@@ -218,7 +218,9 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     return list(json.loads((QUESTIONS / "spoken" / f"{lot}.json").read_text("utf-8")))
 
 
-@pytest.mark.parametrize(("lot", "least"), [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262)])
+@pytest.mark.parametrize(
+    ("lot", "least"), [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262), ("tables", 325), ("english", 85)]
+)
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
     for item in spoken(lot):

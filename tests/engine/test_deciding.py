@@ -1,8 +1,12 @@
 """The rules of order: a law yields to certain others of the same action, and never as the reason of an answer."""
 
+import pytest
+
+from engine import adjudicate
 from engine.games import REGISTRY, load
 from engine.law.deciding import ORDER, OWN, Ground, ordered, role_of
 from engine.law.document import Document, Section
+from tests.engine.situations import board, play, side, spell
 
 ROLES = {"specific": None, "destroys": "deed", "triggered": "kind", "draws": "draw"}
 DOCUMENT = Document(
@@ -56,3 +60,13 @@ def test_every_rule_has_a_reason_and_speaks_of_roles_that_there_are() -> None:
 def test_every_role_of_a_document_has_its_rule() -> None:
     roles = {role_of(load(game).document, number) for game in REGISTRY for number in load(game).document.sections}
     assert roles - {OWN} == {rule.role for rule in ORDER}
+
+
+@pytest.mark.parametrize(("owner", "law"), [("A", ["5.i", "5"]), ("B", [])])
+def test_the_law_of_owners_decides_where_somebody_else_controlled_the_card(owner: str, law: list[str]) -> None:
+    cards = {"Golpe": spell("Golpe", "Destruye un Aliado oponente.")}
+    state = board(side(mano=["g:Golpe"]), side(defensa=["a:F5"]), cards=cards)
+    state["objects"]["a"]["owner"] = owner
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [play("g", "a")]})
+    decisive = [cited.section for cited in ruling.citations if cited.kind == "decisive"]
+    assert [section for section in decisive if section.split(".")[0] == "5"] == law

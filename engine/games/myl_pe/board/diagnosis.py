@@ -320,8 +320,9 @@ def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
 
 
 def _may_bear_more(board: Board, host: str) -> bool:
+    """Whether a text may let it bear more, also one that nobody has read."""
     card = _card_of(board, host)
-    return card is not None and bool(card.ability or "arma" in normalise(card.text_es))
+    return card is not None and bool(card.ability or card.text_es)
 
 
 def _bearer(

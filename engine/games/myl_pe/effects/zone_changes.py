@@ -94,7 +94,7 @@ def leave(
     power = strength(table, piece).value if in_play(piece) and zone(piece) in (DEFENSA, ATAQUE) else None
     ending = ("6.4.1", *_weapons_stay(table, piece)) if in_play(piece) and works_on_others(table, piece) else ()
     kept = what_keeps_it(table, piece, to)
-    owned: tuple[str, ...] = (_OWNERS_ZONE[to], *(("5.2",) if weapon else ())) if foreign else ()
+    owned: tuple[str, ...] = (_OWNERS_ZONE[to], "5.2" if weapon else "5") if foreign else ()
     event = events.move(
         table,
         id,
