@@ -116,6 +116,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tournaments.views.leading_back.LeadBackMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "tournaments.security.permissions.RolesAskedOnceMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published
 from tournaments.actions.people.registration import link_account
+from tournaments.actions.people.staff import grant_role, revoke_role
 from tournaments.models import Event, Role, User
 from tournaments.security.permissions import ROLE_PERMISSIONS, Permission
 
@@ -170,3 +173,26 @@ def test_a_private_event_is_not_listed_for_strangers(running: Event, client: Cli
     assert running.name in client.get("/").content.decode()
     Event.objects.update(is_public=False)
     assert running.name not in client.get("/").content.decode()
+
+
+def test_a_page_asks_once_what_its_reader_is_in_the_event(client: Client, four: Event, amanda: User) -> None:
+    client.force_login(amanda)
+    page = reverse("player-detail", args=[four.slug, 1])
+    client.get(page)
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(page).status_code == 200
+    roles = [query for query in asked.captured_queries if 'FROM "tournaments_eventrole" WHERE' in query["sql"]]
+    of_the_event = [query for query in roles if f'"event_id" = {four.pk} ' in query["sql"]]
+    assert len(of_the_event) == 1
+
+
+def test_a_role_taken_away_counts_from_the_next_page_on(
+    client: Client, four: Event, amanda: User, person: Person
+) -> None:
+    bruno = person("bruno")
+    grant_role(event=four, username="bruno", role=Role.ORGANISER, by=amanda)
+    client.force_login(bruno)
+    page = reverse("event-roles", args=[four.slug])
+    before = client.get(page).status_code
+    revoke_role(event=four, user=bruno, role=Role.ORGANISER, by=amanda)
+    assert (before, client.get(page).status_code) == (200, 403)

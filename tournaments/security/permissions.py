@@ -1,10 +1,12 @@
 """Who may do what in an event: permissions as an enum, roles as sets of them."""
 
+from collections.abc import Callable
+from contextvars import ContextVar
 from enum import StrEnum
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 
 from tournaments.models import Event, Organisation, Organiser, Role, User, belonging_to
 
@@ -89,6 +91,35 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
 
     Whoever runs the event's organisation is an organiser of it.
     """
+    known, key = _known.get(), (user.pk, event.pk)
+    if known is None:
+        return _asked_roles(user, event)
+    if key not in known:
+        known[key] = _asked_roles(user, event)
+    return known[key]
+
+
+# While a page is read: what roles people hold, by primary keys. None where something may be done meanwhile.
+_known: ContextVar[dict[tuple[int | None, int], frozenset[Role]] | None] = ContextVar("known_roles", default=None)
+
+
+class RolesAskedOnceMiddleware:
+    """A page that is only read asks once who its reader is in an event, however many of its parts want to know."""
+
+    def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method not in ("GET", "HEAD"):
+            return self.answer(request)
+        before = _known.set({})
+        try:
+            return self.answer(request)
+        finally:
+            _known.reset(before)
+
+
+def _asked_roles(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
     roles = {Role.SPECTATOR} if event.is_public else set()
     if user.is_authenticated:
         roles |= {Role(role) for role in event.roles.filter(user=user).values_list("role", flat=True)}
