@@ -93,7 +93,7 @@ def test_cards_given_up_for_attacking_are_told_to_be_gone() -> None:
         state = board(side(ataque=["x:Cara"], mano=["m:F1", "n:F2"]), step=step, cards=cards)
         ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]})
         assert [a.es for a in ruling.assumptions] == [
-            "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: la Mano es la de después."
+            "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: el tablero es el de después."
         ][:told]
 
 
@@ -117,3 +117,22 @@ def test_whoever_has_to_attack_may_still_be_declared_where_the_turn_stops(before
 @pytest.mark.parametrize("before", [[], [STOP]])
 def test_whoever_has_to_attack_does_when_the_turn_goes_on(before: list[dict[str, Any]]) -> None:
     assert turn(*before, END).answer.es == "B queda con 26 cartas en el Castillo."
+
+
+def test_an_attack_that_destroys_an_oro_of_its_own_needs_one() -> None:
+    """The catalogue's Rasputin pays for attacking with an Oro, paid or not; none, no attack; met later it is done."""
+    for zone, legal in some({"reserva": True, "pagado": True, "cementerio": False}.items()):
+        state = board(side(**{zone: ["o:Oro"]}), side(), step="9.3.1.a")
+        state["objects"]["x"] = {"card": "CFD-041", "owner": "A"}
+        state["players"]["A"]["defensa"] = ["x"]
+        request = {"game": "myl_pe", "state": state, "actions": [{"do": "atacar", "by": "A", "cards": ["x"]}, END]}
+        ruling = adjudicate({**request, "question": {"ask": "legal", "action": 0}})
+        assert ruling.answer.es.startswith("Sí.") is legal
+        ended = adjudicate(request).state_after
+        assert ended is not None and ended["players"]["B"]["castillo"] == (28 if legal else 30)
+        assert ended["players"]["A"]["cementerio"] == ["o"]
+
+    met = {**state, "turn": {**state["turn"], "step": "9.3.3.b"}}
+    met["players"] = {**met["players"], "A": {"castillo": 30, "ataque": ["x"], "cementerio": ["o"]}}
+    told = [a.es for a in adjudicate({"game": "myl_pe", "state": met, "actions": [END]}).assumptions]
+    assert "Se da por hecho que A ya destruyó 1 Oro para que Rasputin atacara: el tablero es el de después." in told

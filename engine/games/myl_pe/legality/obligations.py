@@ -12,8 +12,19 @@ from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import must
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.targets import pick_choice
-from engine.games.myl_pe.model.ability import Accompanied, ChoosesBlocker, Discard, Effect, Instruction, Pay, Toll
-from engine.games.myl_pe.model.words import DEFENSA
+from engine.games.myl_pe.model.ability import (
+    Accompanied,
+    Cards,
+    ChoosesBlocker,
+    Destroy,
+    Discard,
+    Effect,
+    Instruction,
+    Objects,
+    Pay,
+    Toll,
+)
+from engine.games.myl_pe.model.words import DEFENSA, ORO
 
 
 def effects_on(table: Table, piece: Piece) -> list[Effect]:
@@ -25,9 +36,15 @@ def effects_on(table: Table, piece: Piece) -> list[Effect]:
 def tolls(table: Table, piece: Piece, what: str) -> tuple[Instruction, ...]:
     """What must be given up so that the object attacks or blocks."""
     found = [effect for effect in effects_on(table, piece) if isinstance(effect, Toll) and effect.what == what]
-    oros, cards = sum(toll.oros for toll in found), sum(toll.discard for toll in found)
+    return _costs(*(sum(getattr(toll, kind) for toll in found) for kind in ("oros", "discard", "destroy")))
+
+
+def _costs(oros: int, cards: int, destroyed: int) -> tuple[Instruction, ...]:
+    """One cost of each kind: Oros paid, cards of the hand discarded, Oros destroyed."""
     asked: tuple[Instruction, ...] = (Pay(oros=oros),) if oros else ()
-    return (*asked, Discard(count=cards)) if cards else asked
+    asked += (Discard(count=cards),) if cards else ()
+    mine = Objects(pick=Cards(of="you", types=(ORO,)), count=destroyed)
+    return (*asked, Destroy(what=mine)) if destroyed else asked
 
 
 def law_of_tolls(table: Table, piece: Piece, what: str) -> tuple[str, ...]:
@@ -93,8 +110,8 @@ def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
     """The Oros and the cards of several tolls as one cost of each kind."""
     oros = sum(item.oros for item in asked if isinstance(item, Pay) and isinstance(item.oros, int))
     cards = sum(item.count for item in asked if isinstance(item, Discard) and isinstance(item.count, int))
-    paid: tuple[Instruction, ...] = (Pay(oros=oros),) if oros else ()
-    return (*paid, Discard(count=cards)) if cards else paid
+    lost = (item.what.count for item in asked if isinstance(item, Destroy))
+    return _costs(oros, cards, sum(count for count in lost if isinstance(count, int)))
 
 
 def must_block(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:

@@ -135,11 +135,15 @@ class Accompanied(msgspec.Struct, frozen=True, omit_defaults=True, tag="accompan
 
 
 class Toll(msgspec.Struct, frozen=True, omit_defaults=True, tag="toll", tag_field="effect"):
-    """To be declared attacker or blocker costs so many Oros («para atacar paga 1»), or cards of the hand."""
+    """To be declared attacker or blocker costs so many Oros («para atacar paga 1»), or cards of the hand.
+
+    `destroy`: so many Oros that one controls are destroyed for it («para atacar destruye una carta Oro»).
+    """
 
     what: Literal["atacar", "bloquear"] = "atacar"
     oros: int = 0
     discard: int = 0
+    destroy: int = 0
 
 
 class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field="effect"):

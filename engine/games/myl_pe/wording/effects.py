@@ -278,6 +278,10 @@ def toll_paid(effect: Toll) -> tuple[Text, Text]:
         order = Text(f"descarta {cards.es} de tu Mano", f"discard {cards.en} of your Hand")
         are = "is" if effect.discard == 1 else "are"
         return order, Text(f"se descarta {cards.es} de la Mano", f"{cards.en} of the Hand {are} discarded")
+    if effect.destroy:
+        oros, are = so_many_oros(effect.destroy), "is" if effect.destroy == 1 else "are"
+        order = Text(f"destruye {oros} que controles", f"destroy {oros} that you control")
+        return order, Text(f"se destruye {oros} que controles", f"{oros} that you control {are} destroyed")
     oros = so_many_oros(effect.oros)
     are = "is" if effect.oros == 1 else "are"
     return Text(f"paga {oros}", f"pay {oros}"), Text(f"se paga {oros}", f"{oros} {are} paid")

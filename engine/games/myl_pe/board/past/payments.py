@@ -12,11 +12,11 @@ from engine.games.myl_pe.board.past.deed import Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.characteristics.objects import controller, name
 from engine.games.myl_pe.legality.obligations import tolls
 from engine.games.myl_pe.model.ability import Instruction
-from engine.games.myl_pe.model.instructions import Discard, Pay
+from engine.games.myl_pe.model.instructions import Destroy, Discard, Pay
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import BATALLA, PAGADO, RESERVA, VIRTUAL, so_many_oros
 
-VIRTUALLY, BEFORE, GONE = "virtuales", "reserva", "descartadas"
+VIRTUALLY, BEFORE, GONE = "virtuales", "reserva", "entregadas"
 _SECTION = {"atacar": "9.3.1.a", "bloquear": "9.3.2.a"}
 
 
@@ -40,29 +40,35 @@ def open_payments(state: State) -> Iterator[Deed]:
                 yield _paid(state, piece, what, asked, missing)
             given_up = sum(map(_cards, tolls(table, piece, what)))
             if given_up:
-                yield _discarded(state, piece, what, given_up)
+                many = ("1 carta", "1 card") if given_up == 1 else (f"{given_up} cartas", f"{given_up} cards")
+                yield _given_up(state, piece, what, Text(f"descartó {many[0]}", f"discarded {many[1]}"))
+            lost = sum(map(_destroyed, tolls(table, piece, what)))
+            if lost:
+                oros = so_many_oros(lost)
+                yield _given_up(state, piece, what, Text(f"destruyó {oros}", f"destroyed {oros}"))
 
 
 def _oros(toll: Instruction) -> int:
     return toll.oros if isinstance(toll, Pay) and isinstance(toll.oros, int) else 0
 
 
+def _destroyed(toll: Instruction) -> int:
+    return toll.what.count if isinstance(toll, Destroy) and isinstance(toll.what.count, int) else 0
+
+
 def _cards(toll: Instruction) -> int:
     return toll.count if isinstance(toll, Discard) and isinstance(toll.count, int) else 0
 
 
-def _discarded(state: State, piece: Piece, what: str, number: int) -> Deed:
-    """Cards that were given up for a deed: no hand shows whether they still are there."""
+def _given_up(state: State, piece: Piece, what: str, did: Text) -> Deed:
+    """Cards that were given up for a deed: no board shows whether they still are there."""
     by, card = controller(piece), name(state, piece.id)
-    many, many_en = ("1 carta", "1 card") if number == 1 else (f"{number} cartas", f"{number} cards")
     done, done_en = ("atacara", "attack") if what == "atacar" else ("bloqueara", "block")
-    gone = Text("ya se descartó: la Mano es la de después", "it is discarded: the hand is the one after that")
-    question = Text(
-        f"¿Ya descartó {by} {many} para que {card} {done}?", f"Has {by} discarded {many_en} for {card} to {done_en}?"
-    )
+    gone = Text("ya está hecho: el tablero es el de después", "it is done: the board is the one after that")
+    question = Text(f"¿Ya {did.es} {by} para que {card} {done}?", f"Has {by} {did.en} for {card} to {done_en}?")
     assumed = Text(
-        f"Se da por hecho que {by} ya descartó {many} para que {card} {done}: la Mano es la de después.",
-        f"{by} is taken to have discarded {many_en} for {card} to {done_en}: the hand is the one after that.",
+        f"Se da por hecho que {by} ya {did.es} para que {card} {done}: el tablero es el de después.",
+        f"{by} is taken to have {did.en} for {card} to {done_en}: the board is the one after that.",
     )
     section, answers = _SECTION[what], (Answer(GONE, gone, unchanged),)
     return Deed(piece.id, "paga", section, answers, GONE, assumed, question, ("10.39",), ("6.11.2",), blind=True)
