@@ -75,6 +75,7 @@ SYNONYMS = {
     "durante": "el turno|este turno",
     "solo": "turno|una vez|por el juego",
     "otro": "copia|@self|otro|busc",
+    "otra": "busc",
     "inmediatamente": "jueg",
     "oro": "gener|pag|coste|cuest",
     "oros": "gener|pag|otorg",

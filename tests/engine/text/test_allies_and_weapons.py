@@ -59,7 +59,7 @@ READ = [
     (
         "Aliado",
         "No puede ser objetivo de habilidades de cartas oponentes.",
-        "Este Aliado no puede ser objetivo por tu oponente.",
+        "Este Aliado no puede ser objetivo de habilidades oponentes.",
     ),
 ]
 

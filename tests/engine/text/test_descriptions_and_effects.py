@@ -27,7 +27,7 @@ READ = [
     (
         "Tótem",
         "Tus Oros no pueden ser afectados por habilidades oponentes.",
-        ["Tus Oros no pueden ser afectados por tu oponente."],
+        ["Tus Oros no pueden ser afectados por habilidades oponentes."],
     ),
     ("Aliado", "No recibe daño.", ["Este Aliado no recibe daño."]),
     ("Tótem", "No recibes daño.", ["Tu Castillo no recibe daño."]),

@@ -9,6 +9,7 @@ from engine.games.myl_pe.model.ability import (
     Bounce,
     CancelAttack,
     CancelPhase,
+    Cannot,
     Cards,
     Destroy,
     Discard,
@@ -17,6 +18,7 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     Pay,
     PutIntoPlay,
+    Quality,
     Strength,
     When,
 )
@@ -213,9 +215,14 @@ def test_who_is_destroyed_of_a_weapon_is_told_by_its_gender() -> None:
 
 
 def test_only_aliados_have_a_race() -> None:
-    assert unread(
-        "Cuando entra en juego, baraja hasta 4 Oros y/o Aliados de raza Eterno de tu Cementerio en tu Castillo."
-    )
+    assert unread("Destruye un Aliado o Tótem de raza Faerie.")
+    told = one("Destruye un Oro o un Aliado de raza Faerie.", "Talismán").targets[0].cards
+    assert told == Cards(types=("Oro", "Aliado"), race="Faerie")
+
+
+def test_one_of_those_cards_needs_cards_that_were_seen() -> None:
+    assert unread("Destruye una de ellas.", "Talismán")
+    assert unread("Destruye un Aliado de esas cartas.", "Talismán")
 
 
 def test_a_text_that_says_nombre_and_no_name_is_unread() -> None:
@@ -282,3 +289,18 @@ def test_other_aliados_of_an_arma_are_others_than_its_bearer() -> None:
 def test_what_this_card_is_needs_no_asking() -> None:
     told = one("Cuando entra en juego, roba una carta. Si esta carta es un Aliado ponla en juego.")
     assert "self" not in str(told.steps[1])
+
+
+def test_of_greatest_strength_is_the_strongest_only_with_an_article() -> None:
+    assert (
+        one("Cuando entra en juego, destruye el Aliado oponente de menor fuerza.").targets[0].cards.fewest == "strength"
+    )
+    told = one("Cuando es destruido, pon en juego desde tu Cementerio otro Aliado de menor coste.").targets[0].cards
+    assert (told.fewest, told.cost_max) == (None, Quality("cost", of="self", plus=-1))
+    assert unread("Destruye un Aliado de mayor coste.", "Talismán")
+    assert unread("Si controlas un Aliado de mayor fuerza, gana 2 a la fuerza.")
+
+
+def test_opposing_abilities_are_no_opposing_talismanes() -> None:
+    told = one("Zorgath no puede ser objetivo de habilidades oponentes.").lasting[0].effect
+    assert told == Cannot(("ser_objetivo",), by=Cards(not_types=("Talismán",)), of="opponent")

@@ -820,7 +820,10 @@ def test_what_gives_itself_up_in_the_cementerio_is_used_there() -> None:
 def test_by_two_kinds_of_cards_of_the_opponent_it_cannot_be_affected() -> None:
     (read,) = models("No puede ser afectado por Talismanes ni Habilidades oponentes.", ALIADO)
     assert isinstance(read, dict)
-    assert [one["effect"].get("by") for one in read["lasting"]] == [{"types": ["Talismán"]}, None]
+    assert [one["effect"].get("by") for one in read["lasting"]] == [
+        {"types": ["Talismán"]},
+        {"not_types": ["Talismán"]},
+    ]
     assert [one["effect"]["of"] for one in read["lasting"]] == ["opponent", "opponent"]
 
 

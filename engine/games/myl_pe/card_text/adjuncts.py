@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Has, Is, Times, When
+from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Has, Is, Not, Times, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
@@ -227,6 +227,9 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("{being} poner:pp en juego", {"event": "entra"}),
     ("{being} (destruida|destruidas)", {"event": "destruido"}),
     ("{being} (destruido|destruidos)", {"event": "destruido", "he": True}),
+    ("{being} destruir:pp o desterrar:pp", {"event": "destruido+desterrado"}),
+    ("{being} desterrar:pp o destruir:pp", {"event": "desterrado+destruido"}),
+    ("{being} destruir:pp o barajar:pp", {"event": "destruido+al_castillo"}),
     (
         "{being} destruir:pp (por @dano de @combate|en @combate|por @combate|por @dano)",
         {"event": "destruido", "combat": True},
@@ -258,6 +261,7 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 L.say("being", True, "(ser:3|ser:s3)", "(ir:3|ir:s3|ser:s3) a ser:inf")
 L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]", "a tu oponente")
+L.say("to_your_castle", True, "a tu (@mazo [@castillo]|@castillo)")
 for words, fields in _EVENTS:
     L.say("happens", tuple(sorted(fields.items())), words)
 L.say(
@@ -281,7 +285,7 @@ def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
 
 
 for words, fields in _EVENTS:
-    if fields.keys() == {"event"}:
+    if fields.keys() == {"event"} and "+" not in fields["event"]:
         L.say("happens_alone", fields["event"], words)
 L.say("happens_alone", "destruido", "{being} destruir:pp")
 
@@ -413,7 +417,7 @@ L.say(
     "tu oponente te (atacar:3|atacar:s3)",
 )
 
-_IF = "(cuando|siempre que|cada vez que|en el momento que|al momento que)"
+_IF = "(cuando|cuanto|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
 L.rule("adjunct", f"{_IF} {{event}}")(lambda event: Adjunct("when", Moments(event)))
 
 
@@ -574,8 +578,11 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
         event = (replace(when, what=replace(when.what, of="any"), by=when.what.of),)
     if len(event) == 1 and when.event in ("destruido", "sale", "entra", "juega"):
         return Adjunct("reply", Moments(event))
-    if len(event) != 1 or when.event not in _STEP_OF:
-        return None
+    if any(one.event not in _STEP_OF for one in event):
+        return Adjunct("beyond", "responder a lo que le pasa a una carta")
+    if len(event) > 1:
+        each = tuple(replies_to_event((one,)) for one in event)
+        return Adjunct("replies", tuple(one.value for one in each))
     moment, doing = _STEP_OF[when.event]
     if when.what is not None:
         by: Any = when.what.of if when.what.of in ("you", "opponent") else "any"
@@ -829,5 +836,32 @@ L.say(
     "(tras|despues de|luego de) atacar:inf , si no ser:3 destruir:pp",
 )
 
+L.rule("adjunct", "en respuesta a que {foe_does} {done_to_you}", "en respuesta a {done_to_you_inf}")(
+    lambda **_: Adjunct("beyond", DEEDS)
+)
+for _form, _part in (("s3", "done_to_you"), ("inf", "done_to_you_inf")):
+    L.say(
+        _part,
+        True,
+        f"(descartar:{_form}|botar:{_form}) @carta de tu (@mano|@mazo [@castillo]|@castillo) [{{by_foe}}]",
+        f"ver:{_form} tu @mano",
+        f"(usar:{_form}|jugar:{_form}) una @habilidad [de @carta|de @aliado] que afectar:s3 [a] {{np}}",
+        f"usar:{_form} una @habilidad [de @carta] para {{deed:deed.inf}}",
+        f"usar:{_form} una @habilidad [de @carta] para ver:inf tu @mano",
+    )
+L.rule(
+    "adjunct", "en respuesta a que {foe_does} jugar:s3 o (usar:s3|activar:s3) [la @habilidad de] {np} que {would_do}"
+)(lambda **_: Adjunct("beyond", "anular o cancelar según lo que haría una carta"))
+L.say("adjunct", Adjunct("beyond", "en qué turno de la partida se está"), "en (tu|el) @primero turno")
+L.say(
+    "in_company",
+    (
+        Adjunct("when", Moments((When("ataca"),))),
+        Adjunct("condition", Not(Has(Cards(of="you", types=(ALIADO,), doing=("atacando",), other=True)))),
+    ),
+    "(si|cuando) [{itself}] (atacar:3|ser:3 declarar:pp [como] @atacante) solo",
+    "(si|cuando) {itself} ser:3 tu unico @aliado declarar:pp [como] @atacante",
+    "(si|cuando) [{itself}] ser:3 el unico @aliado (@atacante|declarar:pp [como] @atacante)",
+)
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done
+from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done, with_theme
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.language.nouns import Chosen
@@ -37,6 +37,7 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     Offer,
     Pay,
+    PutIntoPlay,
     Save,
     Say,
     Search,
@@ -44,6 +45,7 @@ from engine.games.myl_pe.model.ability import (
     Strength,
     ToCastle,
     Together,
+    ToGraveyard,
     Toll,
     When,
 )
@@ -183,10 +185,10 @@ def chosen_wish(wish: Items) -> Any:
     """«Hacer que tu oponente bote 2 cartas»."""
     if len(wish) != 1 or wish[0].optional:
         return None
-    return _one_step(wish[0].said)
+    return one_step(wish[0].said)
 
 
-def _one_step(said: Any) -> Step | None:
+def one_step(said: Any) -> Step | None:
     """What is said among choices as one instruction: whom it is about is picked when that is chosen."""
     if isinstance(said, Step):
         return said
@@ -789,34 +791,74 @@ L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
 L.rule("clauses", "{clause} y si {conds} [,] {then:clauses} (,|;) de lo contrario [,] {otherwise:clauses}")(
     lambda clause, conds, then, otherwise: (*clause, Item(Conditional(conds, then, otherwise)))
 )
-L.rule(
-    "clauses",
-    "ver:imp {tops} (y|,|:) {_:takes} {n} [{_:of_those}] {_:to_hand} y [poner:imp] {_:the_others} {castle_end}",
-)(lambda tops, n, castle_end: _seen_and_parted(tops, n, castle_end))
-L.rule(
-    "clauses",
-    "ver:imp {tops} (y|,|:) {_:takes} {n} [{_:of_those}] {_:to_hand} [,|y] luego barajar:imp {_:own_castle}",
-)(lambda tops, n: _seen_and_parted(tops, n, None))
+L.say("of_those", True, "de (esas|ellas) [@carta]", "de (entre|) esas @carta")
+L.say("the_others", True, "(las otras|las demas|los demas|el resto|las restantes) [de [las] @carta] [{of_those}]")
+L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
+L.rule("of_the_seen", "{np}")(
+    lambda np: (
+        replace(np, among="done")
+        if np.ref is None and not np.all and np.cards != Cards() and np.cards.of == "any" and not np.cards.zones
+        else None
+    )
+)
+_NEXT = "(y|,|:|, y|y luego|, luego)"
+for _tag in ("imp", "inf"):
+    _put = f"(poner:{_tag}|subir:{_tag})"
+    L.rule(f"parted.{_tag}", f"{_put} {{of_the_seen}} {{to_hand}}")(
+        lambda of_the_seen, to_hand: (of_the_seen, "mano") if to_hand != "opponent" else None
+    )
+    L.rule(f"parted.{_tag}", f"{_put} {{of_the_seen}} {{to_play}} [{{_:free}}]")(
+        lambda of_the_seen, to_play: (of_the_seen, "in_play") if not to_play else None
+    )
+    L.rule(f"parted.{_tag}", f"(elegir:{_tag}|tomar:{_tag}) {{of_the_seen}} {{put:put.{_tag}}}")(
+        lambda of_the_seen, put: (of_the_seen, put)
+    )
+    L.rule(f"rest.{_tag}", f"{_NEXT} [poner:{_tag}|devolver:{_tag}] {{_:the_others}} {{castle_end}} [{{_:any_order}}]")(
+        lambda castle_end: castle_end
+    )
+L.rule("rest.inf", f"{_NEXT} barajar:inf {{own_castle}}", f"{_NEXT} barajar:inf {{rest_of_seen}}")(
+    lambda rest_of_seen="you", own_castle=True: "shuffled" if rest_of_seen == "you" else None
+)
 
 
-L.say("of_those", True, "de (esas|ellas) [@carta]")
-L.say("takes", True, "(poner:imp|subir:imp)")
-L.say("the_others", True, "(las otras|las demas|el resto)")
+L.say("may_see", True, "poder:2")
+L.say("shown_top", False, "(ver:imp|ver:inf)")
+L.say("shown_top", True, "(mostrar:imp|mostrar:inf)")
 
 
-def _seen_and_parted(tops: tuple[int, str], n: int, end: str | None) -> Items | None:
+@L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} {{parted:parted.imp}} [{{rest:rest.imp}}]")
+@L.rule("clause.you", f"{{may_see}} {{shown_top}} {{tops}} {_NEXT} {{asked:parted.if}}")
+@L.rule("clause.you", f"{{shown_top}} {{tops}} {_NEXT} {{asked:parted.if}}")
+@L.rule("clause.you", f"poder:2 ver:inf {{tops}} {_NEXT} {{liked:parted.inf}} [{{rest:rest.inf}}]")
+@L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} poder:2 {{taken:parted.inf}} [{{rest:rest.inf}}]")
+def seen_and_parted(
+    tops: tuple[int, str],
+    parted: Any = None,
+    liked: Any = None,
+    taken: Any = None,
+    rest: str = "",
+    asked: Any = None,
+    shown_top: bool = False,
+    may_see: bool = False,
+) -> Items | None:
     """«Mira las tres cartas superiores, pon una en tu Mano y las otras en el fondo»."""
     count, of = tops
-    if of != "you" or n >= count:
+    taken = taken or asked
+    theme, to = parted or liked or taken
+    if of != "you" or to not in _PARTED or (isinstance(theme.count, int) and theme.count >= count):
         return None
     castle = Cards(zones=("castillo",), of="you")
-    rest: Any = (
-        ShuffleIn(what=Objects(all=castle))
-        if end is None
-        else ToCastle(what=Objects(all=castle, count=count - n, top=True), at=end)  # type: ignore[arg-type]
-    )
-    taken = Bounce(what=Objects(pick=Cards(), count=n, among="done"))
-    return (Item(LookTop(count=count)), Item(taken), Item(rest))
+    left: Any = ShuffleIn(what=Objects(all=castle))
+    if rest not in ("", "shuffled"):
+        if taken is not None or theme.cards != Cards():
+            return lacking("el resto de las cartas vistas, donde puede no tomarse ninguna")
+        left = ToCastle(what=Objects(all=castle, count=count - theme.count, top=True), at=rest)  # type: ignore[arg-type]
+    seen = Item(LookTop(count=count, shown=shown_top), optional=liked is not None or may_see)
+    put = Item(_PARTED[to](what=theme.objects()), optional=taken is not None, then=liked is not None)
+    return (seen, put, Item(left, then=liked is not None)) if rest else (seen, put)
+
+
+_PARTED: dict[str, Any] = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "cementerio": ToGraveyard}
 
 
 L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
@@ -1066,10 +1108,79 @@ def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Item
     second = wish if two is None else made(two, "you")
     if first is None or second is None or len(first) != 1 or len(second) != 1:
         return None
-    modes = [_one_step(_together(item.said)) for item in (*first, *second)]
+    modes = [one_step(_together(item.said)) for item in (*first, *second)]
     return None if None in modes else (Item(Mode(modes=tuple(modes))),)  # type: ignore[arg-type]
 
 
 L.rule("purpose", "[,] para {deeds:deeds.inf}", "y {deeds:deeds_imp}")(lambda deeds: deeds)
+
+
+@L.rule("parted.if", "si (alguna|una) [de ellas] ser:3 {np} [,] poder:2 {put_in:put_up}")
+def if_one_is(np: Chosen, put_in: str) -> tuple[Chosen, str] | None:
+    """«Si alguna es un Oro, puedes ponerla en tu Mano»: one of those that were seen."""
+    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "any" or np.cards.zones:
+        return None
+    return replace(np, among="done"), put_in
+
+
+L.rule("put_up", "(poner:inf|subir:inf|tomar:inf) (-lo|-la) {to_hand}")(
+    lambda to_hand: "mano" if to_hand != "opponent" else None
+)
+L.say("put_up", "in_play", "(poner:inf|jugar:inf) (-lo|-la) en juego [{free}]")
+
+
+@L.rule("clause.other", "{player} elegir:3 {np} y {picked:deed.2}")
+def picked_by_them(player: str, np: Chosen, picked: Deed) -> Items | None:
+    """«Tu oponente elige seis cartas de tu Cementerio y las barajas»."""
+    taken = with_theme(picked, np)
+    items = None if taken is None or player != "opponent" else made(taken, "you")
+    said = items[0].said if items else None
+    what = getattr(said, "what", None)
+    if not isinstance(said, Step) or not isinstance(what, Objects) or what.pick is None:
+        return None
+    return (Item(replace(said, what=replace(what, by="opponent"))),)
+
+
+@L.rule("clause.other", "{player} (deber:3|deber:s3) declarar:inf [como] @atacante [a] {np}")
+def made_to_attack(player: str, np: Chosen) -> Items | None:
+    """«Tu oponente debe declarar atacante un Aliado a tu elección»."""
+    if player != "opponent" or np.ref is not None or np.all or np.cards.of == "you" or not np.yours:
+        return None
+    theirs = replace(np, cards=replace(np.cards, of="opponent"), yours=False)
+    return (Item(Pending(theirs, (Must("atacar"),))),)
+
+
+L.rule(
+    "clause.other",
+    "el @jugador que {shown:deed.s3} [,] {deed:deed.3}",
+    "el @jugador que {shown:deed.s3} [,] (poder:3|deber:3) {deed:deed.inf}",
+)(lambda shown, deed: lacking("quién tiene la carta de mayor coste"))
+
+
+@L.rule("clause.you", "ver:imp {a_hand} (y|,|para|, y) {deed:deed.imp}", "ver:imp {a_hand} para {deed:deed.inf}")
+@L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
+def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
+    """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
+    theme = dict(deed.roles).get("theme")
+    if a_hand != "opponent" or not isinstance(theme, Chosen) or theme.cards.zones != ("mano",):
+        return None
+    if theme.cards.of != "each" or deed.sense not in ("shuffle", "exile", "bury"):
+        return None
+    his = replace(theme, cards=replace(theme.cards, of="opponent"), yours=deed.sense == "bury")
+    items = made(Deed(deed.sense, tuple({**dict(deed.roles), "theme": his}.items())), "you")
+    return None if items is None else (Item(LookHand()), *items)
+
+
+L.rule("wish", "{player} deber:s3 declarar:inf [como] @atacante [a] {np}")(
+    lambda player, np: made_to_attack(player, np)
+)
+L.rule("deeds.inf", "anular:inf o destruir:inf {answered}", "destruir:inf o anular:inf {answered}")(
+    lambda answered: lacking("anular lo que se juega o destruirlo")
+)
+L.say(
+    "hand_cards",
+    (None, Cards(said="name"), "", False),
+    "(todas|todos) (las|los) @carta (con|de) (ese|dicho) @nombre",
+)
 
 __all__ = ["ForEach", "Items", "made", "said_of"]

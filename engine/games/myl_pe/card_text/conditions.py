@@ -535,3 +535,13 @@ L.say(
 )
 L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")
 L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))
+
+L.say("cond", Is("done", Cards()), "tu @oponente (la|lo) tener:3", "(la|lo) tener:3 [en su @mano]")
+L.rule("some_cards", "(otro|otra|otros|otras) @self", "{n} (otros|otras) @self")(
+    lambda n=1: (Cards(like="self", other=True), (n, None))
+)
+L.say(
+    "cond",
+    Either((Is("self", Cards(zones=("defensa",))), Is("self", Cards(doing=("atacando",))))),
+    "{lines} (estar:3|estar:s3) en (tu|la) @linea de @defensa o [en] [tu|la] @linea de @ataque",
+)

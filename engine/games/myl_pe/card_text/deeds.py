@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
+from engine.games.myl_pe.card_text.noun_phrase import EACH_TYPE, OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.nouns import Chosen, homeward, theirs
 from engine.games.myl_pe.language.waiting import OnPlayers, Pending
@@ -263,14 +263,17 @@ L.say("all_damage", True, "[todo] el @dano (hecho|) por (tu|el) @oponente", "el 
 L.say("all_damage", True, "[todo] el @dano que recibir:s2")
 L.say("damage_to", True, "a tu (@mazo [@castillo]|@castillo)", "en tu (@mazo [@castillo]|@castillo)")
 L.say("to_zero", True, "a cero", "a 0")
-L.say("castle_whole", True, "(tu|su|el|ese) (@mazo [@castillo]|@castillo) [{of_foe}]")
-L.say(
+for _castle, _said in (
+    ("you", "tu (@mazo [@castillo]|@castillo)"),
+    ("same", "su (@mazo [@castillo]|@castillo)"),
+    ("opponent", "(el|ese) (@mazo [@castillo]|@castillo) {of_foe}"),
+):
+    L.say("castle_whole", _castle, _said)
+L.rule(
     "rest_of_seen",
-    True,
-    "el resto [de [las] @carta] [{into_castle}]",
-    "las demas [{into_castle}]",
-    "las otras [{into_castle}]",
-)
+    "el resto [de [las] @carta] {into_castle}",
+    "(las demas|las otras|las restantes) [@carta] {into_castle}",
+)(lambda into_castle: into_castle if into_castle != "owner" else None)
 L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{like_what}] [{until}]")(
     lambda type, like_what=(), until=None: type
 )
@@ -403,6 +406,10 @@ def done(deed: Deed, who: Any) -> Any:
         if who != "opponent":
             return None
         roles["count"] = replace(count, per=replace(count.per, of="opponent"))
+    if isinstance(theme := roles.get("theme"), Chosen) and theme.cards.types == EACH_TYPE:
+        one_each = [replace(theme, cards=replace(theme.cards, types=(type_,))) for type_ in EACH_TYPE]
+        several = tuple(SENSES[deed.sense](who, {**roles, "theme": one}) for one in one_each)
+        return None if None in several else several
     return SENSES[deed.sense](who, roles)
 
 
@@ -539,6 +546,15 @@ def _shuffle(who: Any, roles: dict[str, Any]) -> Any:
     if "castillo" in theme.cards.zones:
         return None
     return _moved(ShuffleIn, who, homeward(theme, "you") if goal == "you" else theme)
+
+
+@sense("shuffle_castle")
+def _shuffle_castle(who: Any, roles: dict[str, Any]) -> Any:
+    """«Baraja tu Castillo», «baraja el resto en tu Castillo»: what was seen lies there still."""
+    of = {"same": who, "you": "you" if who == "you" else None, "opponent": "opponent"}[roles["castle"]]
+    if of is None or (roles["castle"] == "same" and who not in ("opponent", "each")):
+        return None
+    return ShuffleIn(what=Objects(all=Cards(zones=("castillo",), of=of)))
 
 
 @sense("shuffle_back")
@@ -678,6 +694,9 @@ def _group(who: Any, roles: dict[str, Any]) -> Any:
             return None
         cards = replace(theme.cards, zones=(PAGADO,), of=of)
         return MoveOros(what=replace(theme, cards=cards, by=who).objects())
+    if set(types) == {ORO, ALIADO} and theme.ref is None and who == "you":
+        each = (_group(who, {"theme": replace(theme, cards=replace(theme.cards, types=(one,)))}) for one in types)
+        return None if None in (modes := tuple(each)) else Mode(modes=modes)
     if theme.ref == "that" and who == "you":
         return ToDefense(what=theme.objects())
     if types == (ALIADO,) and who == "you" and not theme.cards.zones:
@@ -706,6 +725,13 @@ def _generate(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or roles.get("until") not in (None, ("turn_end", "final_phase"), ("turn_end",) * 2):
         return None
     return Generate(count=roles["count"], only=roles.get("only"))
+
+
+@sense("generate_each")
+def _generate_each(who: Any, roles: dict[str, Any]) -> Any:
+    """«Genera dos Oros para ambos jugadores»."""
+    made = _generate(who, roles)
+    return None if made is None else ForEach(players="each", steps=(made,))
 
 
 @sense("pay")
@@ -925,7 +951,9 @@ L.say(
 )
 L.rule("sought", "[a] {np}")(
     lambda np: (
-        np if np.ref is None and not np.all and not np.cards.zones and np.cards.of == "any" and not np.random else None
+        np
+        if np.ref is np.among is None and not (np.all or np.cards.zones or np.random) and np.cards.of == "any"
+        else None
     )
 )
 L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @carta de @self")
@@ -933,7 +961,7 @@ L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="se
 L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self", "(una|otra) @copia de @self")
 
 
-def _with_theme(deed: Deed, np: Chosen) -> Deed | None:
+def with_theme(deed: Deed, np: Chosen) -> Deed | None:
     """«Elige uno de sus Oros y lo destruye»: what is chosen in the place of the pronoun."""
     roles = dict(deed.roles)
     if np.ref is not None or np.all or roles.get("theme") not in CLITICS.values():
@@ -975,10 +1003,10 @@ for _tag in ("imp", "inf", "s3"):
     joint = "(y|, y|y luego|, luego|,|para)"
     L.say(f"replaced.{_tag}", True, _as("(devolver:TAG|ordenar:TAG|poner:TAG)", _tag))
     if _tag == "s3":
-        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: _with_theme(chosen, np))
+        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, np))
     else:
         L.rule(f"deed.{_tag}", f"elegir:{_tag} {{np}} y {{chosen:deed.{_tag}}}")(
-            lambda np, chosen: _with_theme(chosen, np) if np.cards.zones else None
+            lambda np, chosen: with_theme(chosen, np) if np.cards.zones else None
         )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(
         lambda to_hand: "mano" if to_hand != "opponent" else None
@@ -1160,4 +1188,20 @@ L.rule("late_until", "[,] {until}")(lambda until: until)
 
 L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
 
-__all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done"]
+L.say("for_both", True, "para (ambos|los|todos los) @jugador", "para cada @jugador")
+L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
+L.rule("deed.inf", "buscar:inf (-la|-lo) {sought_in}")(
+    lambda sought_in: Deed("search_said", (("sought_in", sought_in),))
+)
+
+
+@sense("search_said")
+def _search_said(who: Any, roles: dict[str, Any]) -> Any:
+    """«Nombra una carta y búscala en el Castillo oponente»: what happens to it is said next."""
+    whose, zones = roles["sought_in"]
+    return Search(cards=Cards(said="name"), who=whose, zones=zones, to=None) if who == "you" else None
+
+
+L.rule("cards_milled", "{n} @carta @adicional")(lambda n: n)
+
+__all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done", "with_theme"]

@@ -191,6 +191,7 @@ MISPRINTS = {
     "resuesta": "respuesta",
     "opoente": "oponente",
     "daba": "daga",
+    "cundo": "cuando",
 }
 """What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
 _QUOTES = '"'

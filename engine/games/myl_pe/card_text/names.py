@@ -137,6 +137,9 @@ def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:
         said = tokens[at].word
         if n and word in ("la", "el", "los", "las") and said not in ("la", "el", "los", "las"):
             continue
+        if n and word in _SMALL and said in _SMALL:
+            at += 1
+            continue
         if said != word and not (len(word) > (3 if len(words) > 1 else 4) and one_off(said, word)):
             return 0
         at += 1

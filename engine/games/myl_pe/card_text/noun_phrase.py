@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.language.antecedents import pronoun
 from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
@@ -27,9 +27,11 @@ from engine.games.myl_pe.model.words import (
     TOTEM,
 )
 
+EACH_TYPE = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
+"""«Una carta de cada tipo»: what is done is done with one of each (`deeds.done`)."""
 Facts = tuple[tuple[str, Any], ...]
 """What a modifier adds to a description: fields with their values."""
-MARKS = ("random", "yours", "placed", "by", "top")
+MARKS = ("random", "yours", "placed", "by", "top", "among")
 """Facts that are not about the cards but about how they are picked."""
 
 # -- numbers
@@ -229,6 +231,8 @@ L.say(
 L.say("mod", (), "de cada @jugador", "de todos los @jugador", "de ambos @jugador")
 L.say("mod", (("does", ("generate",)),), "que (generar:s3|generar:3) @oro [@virtual]")
 L.say("mod", (("random", True),), "al azar")
+L.say("mod", (("name", NoModel("qué cartas son indestructibles")),), "@indestructible")
+L.say("mod", (("among", "done"),), "(de|entre|de entre) (esas|dichas) @carta")
 L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)", "a su eleccion")
 L.say(
     "mod",
@@ -437,15 +441,18 @@ def several_mods(mod: Facts, mods: Facts = ()) -> Facts:
     return (*mod, *mods)
 
 
-def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
+def described(head: Cards, facts: Facts, picked: bool = False, most: bool = False) -> Cards | None:
     """The description with all that is said of it; None where that contradicts itself.
 
-    `picked`: whether somebody picks them, so that it can be said how («al azar»).
+    `picked`: whether somebody picks them, so that it can be said how («al azar»). `most`: whether «de mayor fuerza» is
+    said of the strongest of them («el Aliado de mayor fuerza»), and not of one that is stronger than another card.
     """
-    if not picked and any(key in ("random", "yours") for key, _ in facts):
+    if not most and any(key in ("most", "fewest") for key, _ in facts):
         return None
-    if head.types not in ((), (ALIADO,)) and any(key in ("race", "races") for key, _ in facts):
-        return None  # «Oros o Aliados de raza Desafiante»: only Aliados have a race
+    if not picked and any(key in ("random", "yours", "among") for key, _ in facts):
+        return None
+    if head.types and head.types[-1] != ALIADO and any(key in ("race", "races") for key, _ in facts):
+        return None  # «un Aliado o Tótem de raza Dragón»: only Aliados have a race
     given: dict[str, Any] = {"of": head.of} if head.of != "any" else {}
     for key, value in facts:
         if key in MARKS:
@@ -460,28 +467,41 @@ def described(head: Cards, facts: Facts, picked: bool = False) -> Cards | None:
     return replace(head, **given)
 
 
+def _likened(key: str, quality: str) -> tuple[str, Any]:
+    """«Otro Aliado de menor coste»: less than the card that was spoken of has."""
+    if key == "most":
+        return f"{quality}_min", Quality(quality, of="like", plus=1)  # type: ignore[arg-type]
+    return f"{quality}_max", Quality(quality, of="like", plus=-1)  # type: ignore[arg-type]
+
+
 def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
-    cards = described(head, facts, picked=not more.get("all"))
+    definite = more.pop("definite", False) or bool(more.get("all"))
+    if not definite and head.other:
+        facts = tuple(_likened(key, value) if key in ("most", "fewest") else (key, value) for key, value in facts)
+    cards = described(head, facts, picked=not more.get("all"), most=definite)
     if cards is None:
         return None
-    marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by")}
-    if ("random" in marks and more.get("all")) or ("by" in marks and cards.of != marks["by"]):
+    marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by", "among")}
+    if (marks.keys() & {"random", "among"} and more.get("all")) or ("by" in marks and cards.of != marks["by"]):
         return None
     if "like" in (cards.like, cards.kin) and (more.get("all") or more.get("count", 1) != 1):
         return None
-    if (cards.most or cards.fewest) is not None and more.pop("indefinite", False):
-        return None
-    more.pop("indefinite", None)
     return replace(Chosen(cards, **more), **marks)
 
 
 # -- so many of them
 
 
+L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
+    lambda n, mods=(), up_to=False: _chosen(Cards(types=EACH_TYPE), mods, count=n, up_to=up_to)
+)
+L.say("hasta", True, "hasta")
+
+
 @L.rule("np", "{n} {head}", "{n} {head} {mods}", "{n} {head} , {relative}")
 def so_many(n: int, head: Cards, mods: Facts = (), relative: Facts = ()) -> Chosen | None:
     """«Dos Aliados oponentes de coste 3 o menos»."""
-    return _chosen(head, mods or relative, count=n, indefinite=True)
+    return _chosen(head, mods or relative, count=n)
 
 
 L.rule("relative", "que no ser [(un|una)] {type}")(lambda type: (("not_types", (type,)),))
@@ -513,7 +533,7 @@ def up_to_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
 @L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}")
 def one_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de tus Aliados»."""
-    return _chosen(replace(head, of="you"), mods, count=n, indefinite=True)
+    return _chosen(replace(head, of="you"), mods, count=n)
 
 
 @L.rule("np", "{n} de tus (otros|otras|demas) {head}", "otro de tus {head}", "otra de tus {head}")
@@ -525,7 +545,7 @@ def another_of_yours(head: Cards, n: int = 1) -> Chosen | None:
 @L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}", "{n} {head} (suyo|suya|suyos|suyas)")
 def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de sus Aliados»: of the player who was named."""
-    return _chosen(replace(head, of="each"), mods, count=n, indefinite=True) if head != Cards() else None
+    return _chosen(replace(head, of="each"), mods, count=n) if head != Cards() else None
 
 
 L.rule("np", "de (tu|el) @oponente {n} {head}", "de (tu|el) @oponente {n} {head} {mods}")(
@@ -540,7 +560,7 @@ L.rule("np", "sus {heads}", "sus {heads} {mods}")(
 @L.rule("np", "{n} de (los|las) {head}", "{n} de (los|las) {head} {mods}")
 def one_of_the(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de los Aliados atacantes»."""
-    return _chosen(head, mods, count=n, indefinite=True) if mods else None
+    return _chosen(head, mods, count=n, definite=True) if mods else None
 
 
 @L.rule(
@@ -580,7 +600,7 @@ def anyone(head: Cards, mods: Facts = ()) -> Chosen | None:
 @L.rule("np", "[a] (el|la) {head} {mods}", "al {head} {mods}")
 def the_most(head: Cards, mods: Facts) -> Chosen | None:
     """«El Aliado de mayor fuerza»."""
-    found = _chosen(head, mods)
+    found = _chosen(head, mods, definite=True)
     return found if found is not None and (found.cards.most or found.cards.fewest) else None
 
 
@@ -776,7 +796,7 @@ L.say(
     "al @portador [de @self]",
     "el @aliado @portador [de (@self|esta @arma|este @arma)]",
 )
-L.say("np", Chosen(ref="latter"), "[a] (este|ste|esta)")
+L.say("np", Chosen(ref="latter"), "[a] (este|ste|esta|sta)")
 L.say("np", Chosen(ref="other"), "[a] la otra @carta")
 L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")
 
@@ -831,27 +851,45 @@ L.rule("tally", "tener:s3 en su {zone}")(
 )
 
 
-@L.rule("np", "{n} {one:type} (o|u) {other:n} {two:type}", "{n} {one:type} (o|u) {other:n} {two:type} {whose}")
-def one_or_other(n: int, one: str, other: int, two: str, whose: Facts = ()) -> Chosen | None:
+_OF_BOTH = ("of", "zones", "placed", "race", "races")
+"""What is said once of «un Oro o un Aliado...»: a cost could be only the second one's; a race only Aliados have."""
+
+
+@L.rule(
+    "np",
+    "{n} {one:type} (o|u) {other:n} {two:type}",
+    "{n} {one:type} (o|u) {other:n} {two:type} {mods}",
+    "{n} {one:type} (o|u) {other:n} {raced}",
+    "{n} {one:type} (o|u) {other:n} {raced} {mods}",
+)
+def one_or_other(n: int, one: str, other: int, two: str = ALIADO, raced: Facts = (), mods: Facts = ()) -> Chosen | None:
     """«Un Oro o un Aliado»: of either type."""
-    return _chosen(Cards(types=(one, two)), whose, count=n, indefinite=True) if n == other and one != two else None
+    if n != other or one == two or any(key not in _OF_BOTH for key, _ in mods):
+        return None
+    return _chosen(Cards(types=(one, two)), (*raced, *mods), count=n)
+
+
+L.rule("raced", "#raza", "@aliado {race}")(lambda value="", race="": (("race", race or value),))
+
+
+@L.rule("head", "{type} (o|u) {raced}", "{raced} (o|u) [un|una] {type}", "@carta de {type} o [de] {raced}")
+def type_or_race(type: str, raced: Facts) -> Cards | None:
+    """«Chamán o Tótem», «Oro o Aliado de raza Faerie»: of the Aliados those of the race."""
+    return None if type == ALIADO else Cards(types=(type, ALIADO), race=dict(raced)["race"])
 
 
 @L.rule(
     "np",
     "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type}",
-    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type} {whose}",
+    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type} {mods}",
 )
-def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, whose: Facts = ()) -> Chosen | None:
+def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, mods: Facts = ()) -> Chosen | None:
     """«Un Aliado, un Arma o un Tótem»: of any of these types."""
     types = (one, two, three)
     plain = n == other == third and len(set(types)) == len(types)
-    return _chosen(Cards(types=types), whose, count=n, indefinite=True) if plain else None
+    return _chosen(Cards(types=types), mods, count=n) if plain and all(key in _OF_BOTH for key, _ in mods) else None
 
 
-L.say("whose", (("of", "you"),), "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]")
-L.say("whose", (("of", "each"),), "que (tener:s3|controlar:s3) [en juego]")
-L.say("whose", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente")
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
     lambda heads: Count(replace(heads, of="each")) if heads.types or heads.race else None
 )
@@ -985,3 +1023,31 @@ L.rule("per", "por cada @self", "por cada @self {mods}")(
 L.rule("per", "por cada (uno|una) de tus {heads}", "por cada (uno|una) de tus {heads} {mods}")(
     lambda heads, mods=(): None if (cards := described(replace(heads, of="you"), mods)) is None else Count(cards)
 )
+_OF_THE_WORD: Any = NoModel("cartas por una palabra de su nombre")
+L.say("head", Cards(name=_OF_THE_WORD), "@carta fiesta", "@carta de [@totem o de] orbe")
+
+
+@L.rule("heads", "{one:type} y [los|las] (demas|otros|otras) {two:type}")
+def and_other(one: str, two: str) -> Cards | None:
+    """«Todas las Armas y demás Tótem» of a Tótem: all but itself."""
+    return Cards(types=(one, two), other=True) if one != two else None
+
+
+@L.rule("to_quality", "a {tally}")
+def to_quality(tally: Amount) -> Quality | None:
+    """«Igual o inferior al coste del Aliado destruido»."""
+    return tally if isinstance(tally, Quality) else None
+
+
+L.rule("to_quality", "al {quality} de {np}", "al {quality} del {owner}")(
+    lambda quality, np=None, owner=None: quality_of(quality, np, owner)
+)
+for _word, _field in (("@fuerza", "strength"), ("@coste", "cost")):
+    L.rule(
+        "mod",
+        f"(de|con|que tener:s3) [un|una] {_word} (igual o (menor|inferior)|(menor|inferior) o igual) {{to_quality}}",
+    )(lambda to_quality, _field=_field: ((f"{_field}_max", to_quality),) if to_quality.what == _field else None)
+    L.rule(
+        "mod",
+        f"(de|con|que tener:s3) [un|una] {_word} (igual o (mayor|superior)|(mayor|superior) o igual) {{to_quality}}",
+    )(lambda to_quality, _field=_field: ((f"{_field}_min", to_quality),) if to_quality.what == _field else None)

@@ -23,6 +23,7 @@ from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analys
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
+from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.language.waiting import Sentence
 from engine.text.chart import Chart, TooLong, Word
 from engine.text.chart import Read as Tree
@@ -64,7 +65,11 @@ def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Tree]:
 
 def without_model(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> str | None:
     """What a piece needs that the engine has no model for, where the piece is understood; None otherwise."""
-    found = {beyond(tree.value, type_) for tree in trees(text, own, others)}
+    found: set[str | None] = set()
+    for tree in trees(text, own, others):
+        needed = beyond(tree.value, type_)
+        if needed is not None or any(finish(one, type_) is not None for one in assembled(tree.value, type_)):
+            found.add(needed)
     return found.pop() if len(found) == 1 else None
 
 

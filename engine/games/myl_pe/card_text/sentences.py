@@ -34,6 +34,7 @@ from engine.games.myl_pe.card_text.clauses import (
     made,
     mine_of,
     of_this_card,
+    one_step,
     said_of,
 )
 from engine.games.myl_pe.card_text.noun_phrase import described
@@ -47,6 +48,7 @@ from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
     Bounce,
+    Can,
     Cancel,
     CancelAttack,
     Cannot,
@@ -60,6 +62,7 @@ from engine.games.myl_pe.model.ability import (
     Draw,
     During,
     Either,
+    EnterUnderYou,
     Every,
     Exile,
     FirstAction,
@@ -423,7 +426,7 @@ L.rule(
     "(prevenir:imp|evitar:imp) la destruccion de {np}",
 )(
     lambda np: (
-        ("spares", (When("destruido", what=np.cards), ()), (Item(Save()),))
+        ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save()),))
         if np.ref is None and not np.all and np.count == 1 and not np.cards.zones
         else None
     )
@@ -532,6 +535,8 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     """«Puedes pagar 2 Oros para robar una carta»."""
     may, costs = price
     given = tuple(item.said for item in costs)
+    if given == (LookHand(who="you", shown=True),):  # the hand is shown, and then the rest is done
+        return ("told", (), (replace(costs[0], optional=may == "may"), *(replace(one, then=True) for one in purpose)))
     if any(isinstance(one, tuple | Pending) or one.__class__.__name__ in _NO_COST for one in given):
         return None
     return (may, given, purpose)
@@ -543,17 +548,19 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     "[tu] poder:2 elegir:inf {np} {purpose}",
     "(elegir:imp|{said:naming}) {np} (y|.|:|,|, y) {clauses}",
     "[tu] poder:2 (elegir:inf|{said:naming}) {np} (.|:|,) {clauses}",
+    "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
+    "[tu] elegir:imp {np} {purpose} (,|.|y) {clauses}",
 )
 def chosen_for(
     np: Chosen, purpose: Items = (), clauses: Items = (), said: bool | None = None
 ) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
     name_only = said is not None and replace(np.cards, not_types=()) == Cards()
-    if np.ref is not None or np.all or np.cards.zones or name_only:
+    if np.ref is not None or np.all or (np.cards.zones and unmodelled(purpose) is None) or name_only:
         return None  # «nombra una carta que no sea Oro» is a name, and no card in play
     if clauses and of_this_card(clauses):
         return None
-    return ("chosen", (Choose(what=np.objects()),), purpose or clauses)
+    return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))
 
 
 @L.rule(
@@ -746,6 +753,10 @@ def played_for(purpose: Items) -> tuple[str, Any, Items]:
     return ("plays", (), purpose)
 
 
+L.rule(
+    "body",
+    "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose} , {clauses}",
+)(lambda purpose, clauses: ("plays", (), (*purpose, *clauses)))
 L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) (y|,) {price} {purpose}")(
     lambda price, purpose: priced((price[0], price[1]), purpose)
 )
@@ -863,6 +874,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     """
     if unmodelled(parsed) is not None:
         return []
+    either = next((one for one in parsed[0] if one.what == "replies"), None)
+    if either is not None:
+        each = [tuple(Adjunct("reply", one) if old is either else old for old in parsed[0]) for one in either.value]
+        return [made for front in each for made in assembled((front, *parsed[1:]), type_, after)]
     fronts, (mode, costs, items), backs = _with_unsaid(_whose(parsed, after), type_)
     if (
         _hangs(items, costs, after or mode == "after")
@@ -903,7 +918,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if mode == "spares":
         if any(one.what not in ("limit", "lies", "condition", "standing") for one in (*fronts, *backs)):
             return []
-        fronts, mode, costs = (*fronts, Adjunct("when", Moments((costs[0],)))), "may", costs[1]
+        fronts, mode, costs = (*fronts, Adjunct("when", Moments(costs[0]))), "may", costs[1]
     if mode == "chosen":
         mode, items, costs = "told", (*(Item(cost) for cost in costs), *items), ()
     if mode in _WHOLE:
@@ -939,7 +954,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     until = parts.take("until")
     if type_ == TALISMAN and ("lies" in parts.found or any(_from_elsewhere(item) for item in items)):
         return []
-    if type_ == TALISMAN and parts.found.keys() <= {"condition"} and all(_of_itself(item) for item in items):
+    if type_ == TALISMAN and parts.found.keys() <= {"condition"} and all(_of_itself(item, after) for item in items):
         asked_first = parts.found.get("condition")
         return [
             Sentence(kind="continuous", lasting=tuple(replace(_itself(item), condition=asked_first) for item in items))
@@ -1091,7 +1106,7 @@ def _hangs(items: Items, costs: Any, after: bool) -> bool:
 
 
 def _among(part: Any, ref: str) -> bool:
-    if isinstance(part, Count):
+    if isinstance(part, Count | Chosen | Objects) and part.among is not None:
         return part.among == ref
     if isinstance(part, tuple):
         return any(_among(one, ref) for one in part)
@@ -1280,11 +1295,11 @@ def _of_what_was_done(condition: Condition) -> bool:
     return isinstance(asked, Is) and asked.ref == "done"
 
 
-def _of_itself(item: Item) -> bool:
+def _of_itself(item: Item, after: bool) -> bool:
     said = item.said
     return (
         isinstance(said, Pending)
-        and said.on.ref == "self"
+        and said.on.ref in ("self", *(() if after else ("implied", "she")))
         and said.effects == (Cannot(("ser_anulado",)),)
         and said.until is None
     )
@@ -1344,6 +1359,8 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
             one = replace(first, what=Objects(pick=condition.cards))
             return [replace(base, kind="response", when=when, items=(Item(one),), costs=tuple(costs))]
         return []  # «ese Aliado» is one of those that attack, which no reference names
+    if isinstance(condition, Is) and condition.ref == "self" and _points_back(base.items[:1]):
+        base = replace(base, items=(_said_of_itself(base.items[0]), *base.items[1:]))
     if condition is not None:
         base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
     if when.event in _LEAVING:
@@ -1433,6 +1450,18 @@ def _of_the_other(part: Any) -> Any:
     return part
 
 
+def _said_of_itself(part: Any) -> Any:
+    """The part with «-lo» said of this card: «en respuesta a que Tifón sea declarado atacante, barájalo»."""
+    if isinstance(part, tuple):
+        return tuple(_said_of_itself(one) for one in part)
+    if isinstance(part, Chosen | Objects) and part.ref == "that":
+        return Chosen(ref="self") if isinstance(part, Chosen) else Objects(ref="self")
+    if isinstance(part, Item | Step | Pending | AtTheEnd):
+        changed = {name: _said_of_itself(getattr(part, name)) for name in part.__struct_fields__}
+        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
+    return part
+
+
 def _speaks_back(part: Any) -> bool:
     """Whether anything in it is called by a pronoun."""
     if getattr(part, "ref", None) in ("that", "that_one", "those", "latter", "its"):
@@ -1461,10 +1490,13 @@ def _used(
         return []
     if phase is not None and phase.part != "in" and (priced or base.limit or type_ == TALISMAN):
         at = moment_of(phase)
-        if at is None or base.limit or (priced and type_ == TALISMAN):
+        if at is None or base.limit:
             return []
         if type_ == TALISMAN:
-            return [replace(base, kind="triggered", when=at)]
+            return [
+                replace(one, kind="triggered", when=at)
+                for one in (_spell_with_price(base, costs) if priced else [base])
+            ]
         step = at.event.removeprefix("paso:")
         return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
     if phase is not None and phase.id == "batalla" and phase.part == "in":
@@ -1546,16 +1578,20 @@ def _spell_with_price(base: Sentence, costs: Any) -> list[Sentence]:
 @L.rule("body", "(prevenir:imp|evitar:imp|impedir:imp) que {event}")
 def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Prevén que uno de tus Aliados sea destruido»."""
-    return ("spares", (event[0], ()), (Item(Save()),)) if len(event) == 1 and event[0].event == "destruido" else None
+    return ("spares", (event, ()), (Item(Save()),)) if _can_be_prevented(event) else None
+
+
+def _can_be_prevented(event: tuple[When, ...]) -> bool:
+    return all(one.event in ("destruido", "desterrado", "al_castillo") for one in event)
 
 
 @L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) que {event}")
 def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
     may, costs = price
-    if may != "may" or len(event) != 1 or event[0].event != "destruido":
+    if may != "may" or not _can_be_prevented(event):
         return None
-    return ("spares", (event[0], tuple(item.said for item in costs)), (Item(Save()),))
+    return ("spares", (event, tuple(item.said for item in costs)), (Item(Save()),))
 
 
 @L.rule(
@@ -1569,9 +1605,10 @@ def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items
     if not player and len(clauses) == 1 and getattr(clauses[0].said, "who", None) == "opponent":
         player = "opponent"
     given = offered(deed) if player == "opponent" else None
-    if given is None or len(clauses) != 1 or not isinstance(clauses[0].said, Step) or clauses[0].optional:
+    step = one_step(clauses[0].said) if len(clauses) == 1 else None
+    if given is None or step is None or clauses[0].optional:
         return None
-    return ("told", (), (Item(Offer(who="opponent", costs=(given,), otherwise=(clauses[0].said,))),))
+    return ("told", (), (Item(Offer(who="opponent", costs=(given,), otherwise=(step,))),))  # type: ignore[arg-type]
 
 
 def offered(deed: Any) -> Any:
@@ -1773,6 +1810,7 @@ _WHOLE: dict[str, Any] = {
     "cancels": lambda costs, items, type_: [Sentence(items, kind="cancellation", when=costs[0], costs=costs[1])],
     "additional": lambda costs, items, type_: [Sentence(kind="additional_cost", costs=costs)],
     "required": lambda costs, items, type_: [Sentence(kind="requirement", condition=costs[0])],
+    "in_reply": lambda costs, items, type_: [Sentence(kind="requirement", when=costs[0])] if type_ == TALISMAN else [],
     "shuffled": lambda costs, items, type_: [Sentence(follows=True)],
     "unmarked": lambda costs, items, type_: [UNMARKED],
     "anybody": lambda costs, items, type_: [Sentence(items, kind="activated", users="any", costs=costs)],
@@ -1784,6 +1822,7 @@ _WHOLE: dict[str, Any] = {
             kind="saving",
             when=costs[0],
             optional=costs[1] or type_ == TALISMAN,
+            costs=costs[2] if len(costs) > 2 else (),
             zones=(MANO,) if costs[0].event == "descartado" and costs[0].what is None else (),
         )
     ],
@@ -1793,6 +1832,9 @@ _WHOLE: dict[str, Any] = {
 """What is whole by itself and takes no adjuncts."""
 
 
+L.rule("sentence", "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}")(
+    lambda itself, reply: ((), ("in_reply", (reply,), ()), ())
+)
 L.rule("sentence", "{beyond}", "{fronts} {beyond}")(lambda beyond, fronts=(): ((), ("beyond", beyond, ()), ()))
 
 
@@ -1935,6 +1977,58 @@ L.say("standing_front", True, "mientras [{itself}] (estar:s3|seguir:s3|estar:3) 
 def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...]:
     """«Cuando juegues este Talismán, destiérralo»: it goes there, and not to the Cementerio (DAR 8.1.G)."""
     return ((), ("exiled", (), (Item(Exile(what=Objects(ref="self"))),)), ())
+
+
+@L.rule(
+    "sentence",
+    "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"
+    " {np} (poder:3|poder:3p) {attack_at_all}",
+)
+def may_attack_as_it_enters(np: Chosen, attack_at_all: bool, itself: bool = True) -> tuple[Any, ...] | None:
+    """«El turno que entra en juego, tus Sombras pueden ser declarados atacantes»: also those that have just come."""
+    items = said_of(np, Predicate((Can("atacar_al_entrar"),), until=TURN))
+    return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
+
+
+L.rule("sentence", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
+    lambda itself, of_foe: (
+        (Adjunct("when", Moments((When("juega"),))),),
+        ("told", (), (Item(EnterUnderYou(to="opponent")),)),
+        (),
+    )
+)
+
+
+@L.rule("sentence", "{then_after} en la fase final [,] {clauses}")
+def afterwards_in_the_final_phase(then_after: bool, clauses: Items) -> tuple[Any, ...]:
+    """«Luego, en la Fase Final, destrúyelo»."""
+    return ((), ("after", (), (Item(AtTheEnd(clauses, When("paso:9.4.B"))),)), ())
+
+
+L.rule("sentence", "{then_after} poder:2 {taken:parted.inf} {rest:rest.inf}")(
+    lambda then_after, taken, rest: (
+        (),
+        ("beyond", "el resto de las cartas vistas, donde puede no tomarse ninguna", ()),
+        (),
+    )
+)
+L.rule("sentence", "para que {np} (ser:s3|poder:s3 ser) declarar:pp @atacante [,] {player} deber:3 {deed:deed.inf}")(
+    lambda np, player, deed: ((), ("beyond", "un precio para atacar que no son Oros ni cartas de la Mano", ()), ())
+)
+
+
+@L.rule(
+    "sentence",
+    "{price} para (poner:inf|subir:inf|devolver:inf) {to_hand} {np} que {_:being} destruir:pp",
+    "{price} para (poner:inf|subir:inf|devolver:inf) {np} que {_:being} destruir:pp {to_hand}",
+)
+def taken_up_instead(price: tuple[str, Items], np: Chosen, to_hand: str) -> tuple[Any, ...] | None:
+    """«Puedes destruir este Tótem para subir a tu Mano una de tus cartas que va a ser destruida» (DAR 10.45)."""
+    may, costs = price
+    if may != "may" or not just_one(np) or np.cards.of != "you" or to_hand == "opponent":
+        return None
+    when, given = When("destruido", what=np.cards), tuple(item.said for item in costs)
+    return ((), ("moved_instead", (when, True, given), (Item(Bounce(what=Objects(ref="event"))),)), ())
 
 
 __all__ = ["Chosen", "Discard", "When", "assembled"]

@@ -623,7 +623,6 @@ L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el
 L.say(
     "beyond",
     "que solo se juegue cuando otra oración lo dice",
-    "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}",
     "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply} o (en|durante) {phase}",
     "solo poder:3 ser jugar:pp desde tu @mano",
 )
@@ -646,3 +645,16 @@ L.rule(
     "al (final|finalizar) (del|de tu) turno [,] {banned} robar:inf [@carta]",
 )(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))
 L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda banned: Ban(("usar_oros",), who=banned))
+
+L.rule("on_players", "[las|los] (@habilidad|@efecto) de {heads} {mods} {that_affect} {cost_more}")(
+    lambda heads, mods, that_affect, cost_more: NoModel("un coste que depende de a quién afecta lo que se juega")
+)
+L.say("verb_only", True, "modificar:s3 la @fuerza de")
+L.say("beyond", "un Arma en la Línea de Apoyo", "jugar:imp [a] {itself} en tu @linea de apoyo")
+
+L.say(
+    "on_players",
+    NoModel("un Arma en un Aliado oponente"),
+    "[{itself}] solo poder:3 ser portar:pp por un @aliado @oponente",
+    "[{itself}] solo (la|lo) poder:3 portar:inf un @aliado @oponente",
+)

@@ -192,7 +192,7 @@ for words, verb in (
     ("ser (objetivo|elegir:pp)", "ser_objetivo"),
     ("usar su @habilidad", "usar_habilidad"),
     ("(usar:inf|activar:inf) (sus|la) @habilidad", "usar_habilidad"),
-    ("hacer:inf @dano [{to_castle}]", "hacer_dano"),
+    ("hacer:inf @dano [({to_castle}|{to_your_castle})]", "hacer_dano"),
     ("recibir:inf @dano [de @combate]", "recibir_dano"),
     ("cambiar:inf de (@control|@controlador)", "cambiar_de_control"),
     ("portar:inf armas", "portar"),
@@ -398,12 +398,8 @@ def cannot_by_either(
 
 
 L.say("makers", (None, "opponent"), "tu @oponente")
-L.say(
-    "makers",
-    (None, "opponent"),
-    "(@habilidad|@efecto) {of_foe}",
-    "(@habilidad|@efecto) de @carta {of_foe}",
-)
+L.say("makers", (None, "opponent"), "@efecto {of_foe}", "@efecto de @carta {of_foe}")
+L.say("makers", (Cards(not_types=("Talismán",)), "opponent"), "@habilidad {of_foe}", "@habilidad de @carta {of_foe}")
 
 
 @L.rule(
@@ -670,4 +666,23 @@ L.rule("clause.cards", "todos los {heads} que (poder:s3p|poder:3p) atacar:inf de
     lambda heads, until=None: (
         (Item(Pending(Chosen(heads, all=True), (Must("atacar"),), until)),) if not heads.zones else None
     )
+)
+
+L.rule("effect", f"para (atacar:inf|ser:inf declarar:pp @atacante) {forms('deber')} pagar:inf {{n}} [de] @oro")(
+    lambda n: Toll("atacar", oros=n)
+)
+L.say("effect", NoModel("anular lo que se juega o destruirlo"), f"{forms('ser')} anular:pp o destruir:pp")
+L.say("effect", NoModel("mover una carta a la Línea de Ataque"), f"{forms('pasar')} {{to_attack}}")
+L.rule(
+    "effect", f"se {forms('considerar')} [como] [un|una] {{type}}", f"{forms('ser')} considerar:pp [un|una] {{type}}"
+)(lambda type: NoModel("convertir una carta en una de otro tipo"))
+L.say(
+    "effect",
+    NoModel("convertir una carta en una de otro tipo"),
+    f"{forms('poder')} ser declarar:pp @atacante con @fuerza igual a su @coste",
+)
+L.say(
+    "effect",
+    NoModel("que unas cartas usen su habilidad desde otro lugar"),
+    f"{forms('poder')} activar:inf sus @habilidad",
 )

@@ -100,11 +100,14 @@ class _Understanding:
 
     def read(self) -> Reading:
         """Everything, sentence by sentence."""
-        tokens = _with_breaks(tokenize(self.text.replace(".”", " ”")))
+        tokens = _with_breaks(tokenize(self.text.replace(".”", " ”")), self.text)
         self.waiting = deque(sentences(tokens, ".;()"))
         while self.waiting:
             self._sentence(self.waiting.popleft())
         abilities = in_its_window(self.abilities, self.type)
+        for lone in [one for one in abilities if one.kind == "requirement" and one.when is not None]:
+            self.unread.append(Unread(self.name, lone.es))
+            abilities.remove(lone)
         told = tuple(replace(ability, en=worded(ability, self.type).en) for ability in abilities)
         return Reading(told, tuple(self.unread), tuple(self.senses))
 
@@ -118,6 +121,8 @@ class _Understanding:
             return
         piece = self._piece(span)
         if self._read(piece, span) or self._as_two(raw):
+            return
+        if not piece.sentences and self._with_its_rest(raw):
             return
         halves = _before_if_so(raw) or self._at_a_stop(raw)
         if halves:
@@ -140,6 +145,18 @@ class _Understanding:
             return False
         self.waiting.popleft()
         return True
+
+    def _with_its_rest(self, raw: list[Token]) -> bool:
+        """Whether a stop stands where none belongs: what comes after it begins small, and says the rest."""
+        if not self.waiting or not self.text[self.waiting[0][0].start].islower():
+            return False
+        following = self.waiting[0]
+        first, second = (self.text[part[0].start : part[-1].end] for part in (raw, following))
+        for joint in (" ", ", "):
+            if self._read(self._piece(f"{first}{joint}{second}"), f"{first}{joint}{second}"):
+                self.waiting.popleft()
+                return True
+        return False
 
     def _as_two(self, raw: list[Token]) -> bool:
         """Whether two abilities are said in one sentence."""
@@ -250,6 +267,10 @@ def in_its_window(abilities: list[Ability], type_: str) -> list[Ability]:
     """«Juega este Talismán en tu Vigilia» and what it does, as one: a Talismán is played only then."""
     asked = [one for one in abilities if one.kind == "requirement" and isinstance(one.condition, During)]
     spells = [one for one in abilities if one.kind == "spell" and not one.during and one.turn == "any"]
+    replies = [one for one in abilities if one.kind == "requirement" and one.when is not None]
+    if type_ == TALISMAN and len(replies) == len(spells) == 1 and not asked:
+        answer = replace(spells[0], kind="response", when=replies[0].when)
+        return [answer if one is spells[0] else one for one in abilities if one is not replies[0]]
     if type_ != TALISMAN or len(asked) != 1 or len(spells) != 1:
         return abilities
     window = asked[0].condition
@@ -262,15 +283,20 @@ _HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "jueg", "mir", "ve ", "ver"
 """How the words of sentences begin that may say nothing without the next one."""
 
 
+_STOPS = (".", ";", "(", "“", '"', "«")
 _BEGINNING = (".", ";", "(", ",", "e", "y")
 """Before «Imbloqueable» where it is said of the card by itself."""
 
 
-def _with_breaks(tokens: list[Token]) -> list[Token]:
+def _with_breaks(tokens: list[Token], text: str) -> list[Token]:
     """Where a sentence ends: «Imbloqueable, cuando...» says two things, «elige uno: ...; o roba» one."""
     words = [bare(token.word) for token in tokens]
-    told = []
+    told: list[Token] = []
     for n, token in enumerate(tokens):
+        if n and words[n] == "luego" and text[token.start].isupper() and words[n - 1] not in _STOPS:
+            if words[n - 1] == ":":
+                told.pop()
+            told += [Token(".", token.start, token.start)]  # its capital is all that parts the two sentences
         begins = words[n - 2] in _BEGINNING if n > 1 else n == 1
         if token.word == "," and begins and words[n - 1] == "imbloqueable":
             told.append(Token(".", token.start, token.end))

@@ -20,7 +20,7 @@ from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.words import ATAQUE, BATALLA, races_of
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, races_of
 from engine.law.conflict import reads_otherwise
 
 UNNAMED = "V05"
@@ -73,6 +73,8 @@ def _has_race(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: 
     if not asked and not wanted.not_races and wanted.kin is None and wanted.said != "race":
         return True
     here = breeds(table, piece, effects)
+    if face(table.state, piece).type != ALIADO and len(wanted.types) > 1:
+        asked = ()  # «un Oro o un Aliado de raza Faerie»: only Aliados have a race
     if asked and not any(race_ in here for race_ in asked):
         return False
     if any(race_ in here for race_ in wanted.not_races):

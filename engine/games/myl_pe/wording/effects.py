@@ -33,7 +33,7 @@ from engine.games.myl_pe.model.ability import (
     TakesDamage,
     Toll,
 )
-from engine.games.myl_pe.model.words import ALIADO, ARMA, so_many_oros
+from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN, so_many_oros
 from engine.games.myl_pe.wording.effects_on_players import WHO, of_players
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import at_most, counted, of_cards, said
@@ -190,6 +190,8 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
     named = [verb or (word.replace("_", " "),) * 2 for verb, word in zip(verbs, effect.what, strict=True)]
     es, en = " ni ".join(v[0] for v in named), " or ".join(v[1] for v in named)
     by = _makers(effect.by) if effect.by is not None else None
+    if effect.by == Cards(not_types=(TALISMAN,)) and effect.of == "opponent":
+        by = Noun("habilidades", "abilities", True, True)
     link = ("por", "by") if set(effect.what) & _DONE_TO else ("", "")
     link = ("de", "by") if effect.what == ("ser_objetivo",) else link
     if by is not None:

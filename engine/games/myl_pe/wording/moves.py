@@ -45,6 +45,10 @@ def _out_of(noun: Noun) -> str:
 
 def _shuffle(step: model.ShuffleIn, speaker: Speaker) -> tuple[str, str, str, str]:
     noun, cards = named(step.what, speaker), described_by(step.what, speaker)
+    if step.what.all == model.Cards(zones=("castillo",), of="you"):
+        return "barajar", "tu Castillo", "shuffle", "your Castle deck"
+    if step.what.all == model.Cards(zones=("castillo",), of="opponent"):
+        return "barajar", "el Castillo oponente", "shuffle", "your opponent's Castle deck"
     if step.returned:
         there = "their owners' Castle decks" if noun.plural else "its owner's Castle deck"
         return "devolver", f"{noun.es} al Castillo de su dueño", "return", f"{_out_of(noun)} to {there}"

@@ -66,6 +66,9 @@ def head(cards: Cards, plural: bool) -> Noun:
     race = cards.race or " o ".join(cards.races)
     if race and cards.types in ((ALIADO,), ()):
         base = _of_race(race, bool(cards.types))
+    elif race:
+        others = _listed(cards.types[:-1], ","), _listed(tuple(TYPE_NAMES[one].en for one in cards.types[:-1]), ",")
+        base = Noun(f"{others[0]} o Aliado de raza {race}", f"{others[1]} or {race.replace(' o ', ' or ')} Ally")
     elif cards.types:
         base = Noun(_listed(cards.types, "o"), _listed(tuple(TYPE_NAMES[type_].en for type_ in cards.types), "or"))
     else:

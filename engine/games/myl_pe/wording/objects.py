@@ -48,6 +48,8 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
         return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
     noun = so_many(cards, objects.count, objects.up_to, said)
+    if objects.among is not None and isinstance(objects.count, int):
+        return Noun(f"{noun.es} de esas cartas", f"{noun.en} among those cards", noun.plural, noun.feminine)
     if objects.random:
         return Noun(f"{noun.es} al azar", f"{noun.en} at random", noun.plural, noun.feminine)
     return noun
