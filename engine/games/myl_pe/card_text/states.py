@@ -375,15 +375,20 @@ def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | N
     "makers",
     "[los|las|un|una|ningun] {heads}",
     "[los|las|un|una|ningun] {heads} {mods}",
-    "@habilidad de {heads}",
-    "@habilidad de {heads} {mods}",
+    "{abilities} {heads}",
+    "{abilities} {heads} {mods}",
 )
-def makers_of(heads: Cards, mods: Facts = ()) -> tuple[Cards | None, str] | None:
+def makers_of(heads: Cards, mods: Facts = (), abilities: bool = False) -> tuple[Cards | None, str] | None:
     """«Talismanes oponentes», «Habilidades de Aliados»."""
     cards = described(heads, mods)
     if cards is None or cards.zones or cards.most or cards.fewest:
         return None
-    return makers(cards), cards.of
+    return makers(cards) or (_NO_TALISMAN if abilities else None), cards.of
+
+
+_NO_TALISMAN = Cards(not_types=("Talismán",))
+"""What has abilities, where Talismanes are not spoken of."""
+L.say("abilities", True, "@habilidad de")
 
 
 @L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
@@ -399,7 +404,7 @@ def cannot_by_either(
 
 L.say("makers", (None, "opponent"), "tu @oponente")
 L.say("makers", (None, "opponent"), "@efecto {of_foe}", "@efecto de @carta {of_foe}")
-L.say("makers", (Cards(not_types=("Talismán",)), "opponent"), "@habilidad {of_foe}", "@habilidad de @carta {of_foe}")
+L.say("makers", (_NO_TALISMAN, "opponent"), "@habilidad {of_foe}")
 
 
 @L.rule(
