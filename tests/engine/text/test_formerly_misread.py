@@ -304,3 +304,14 @@ def test_of_greatest_strength_is_the_strongest_only_with_an_article() -> None:
 def test_opposing_abilities_are_no_opposing_talismanes() -> None:
     told = one("Zorgath no puede ser objetivo de habilidades oponentes.").lasting[0].effect
     assert told == Cannot(("ser_objetivo",), by=Cards(not_types=("Talismán",)), of="opponent")
+
+
+def test_those_that_attacked_did_so_in_a_turn_that_is_told() -> None:
+    told = one("Destruye los Aliados que atacaron este turno.", "Talismán").steps[0]
+    assert told == Destroy(what=Objects(all=Cards(types=("Aliado",), doing=("haber_atacado",))))
+    assert unread("Destruye los Aliados que atacaron.", "Talismán")
+
+
+def test_what_is_seen_for_nothing_has_a_limit_or_a_moment() -> None:
+    assert unread("Puedes mirar la primera carta de tu Mazo Castillo.")
+    assert unread("Mientras esté en juego, puedes mirar la primera carta de tu Mazo Castillo.", "Tótem")

@@ -351,8 +351,8 @@ L.say(
     "mod",
     (("doing", ("haber_atacado",)),),
     "que (haber:s3|haber:3|haber:s3p|haber:3p) atacado [(en|durante) este turno|este turno]",
-    "que atacar:past3 [este turno]",
-    "que atacar:past3p [este turno]",
+    "que atacar:past3 [en|durante] este turno",
+    "que atacar:past3p [en|durante] este turno",
 )
 _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 L.say(
