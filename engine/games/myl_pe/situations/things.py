@@ -376,9 +376,8 @@ class Cast:
 
 @lru_cache(maxsize=2048)
 def _function(shelf: Shelf, card: Card) -> object:
-    """What tells printings of one name apart in play."""
-    face = shelf.face(card.id)
-    return (card.type, card.cost, card.strength, card.race, card.has_ability, repr(face.ability))
+    """What tells printings of one name apart, as the board does that refuses a name they do not share."""
+    return repr(shelf.face(card.id))
 
 
 @lru_cache(maxsize=2048)
