@@ -137,9 +137,8 @@ def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference
 def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> bool:
     """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
     routine = all(
-        event.kind == "step" or all(role_of(game.document, section) == TURN for section in event.sections)
-        if event.sections
-        else event.kind == "step"
+        event.kind == "step"
+        or (event.sections and all(role_of(game.document, section) == TURN for section in event.sections))
         for event in outcome.state.log
     )
     return routine and not outcome.refused and not outcome.branches and all(line.change == "count" for line in diff)
