@@ -66,6 +66,7 @@ class Formulations:
             acting=frozenset(f"{concepts.persons} {concepts.sides}".split()),
             owning=frozenset(concepts.owning.split()),
             places=frozenset(concepts.places.split()),
+            sides=frozenset(concepts.sides.split()) - frozenset(concepts.persons.split()),
             goes=concepts.goes,
         )
         spoken = document.spoken

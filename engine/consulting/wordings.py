@@ -21,6 +21,8 @@ import msgspec
 from engine.consulting.concepts import GENERAL, SEVERAL, Heard, Token
 
 _PART = re.compile(r"(?P<may>\?)?(?P<no>-)?(?:\[(?P<number>[^\]]*)\])?(?P<names>[^@\s]+)(?:@(?P<role>[\w|]+))?$")
+BEFORE = "antes"
+"""The concept of what comes first: it is never said by the way."""
 _COMPARE = {">": operator.gt, "<": operator.lt, "=": operator.eq, ">=": operator.ge, "<=": operator.le}
 
 
@@ -65,6 +67,7 @@ class Standing(msgspec.Struct, frozen=True):
     acting: frozenset[str] = frozenset()
     owning: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
+    sides: frozenset[str] = frozenset()
     goes: Mapping[str, str] = MappingProxyType({})
 
 
@@ -124,6 +127,8 @@ def match(
             continue
         if not claimed and _of_another(heard, needed, chosen, standing.persons):
             continue
+        if not claimed and (_at_the_other(heard, chosen, standing.sides) or _in_another_order(heard, chosen)):
+            continue
         if not all(_owned(token, needed, chosen, standing) for token in _owners(heard, standing)):
             continue
         if _in_order(needed, chosen) and _accounted(heard, chosen[0], free, rest, standing.once):
@@ -142,6 +147,20 @@ def _of_another(heard: Heard, needed: tuple[Part, ...], chosen: tuple[Token, ...
     if first.concept not in persons or first.beside:
         return False
     return all(token is not first or not part.role for part, token in zip(needed, chosen, strict=True))
+
+
+def _at_the_other(heard: Heard, chosen: tuple[Token, ...], sides: frozenset[str]) -> bool:
+    """Whether what is asked stands beside one side of a fight and the wording speaks of the other."""
+    standing = [token for token in heard.tokens if token.concept in sides]
+    if not any(token in chosen for token in standing):
+        return False
+    nearest = min(abs(token.at - chosen[0].at) for token in standing)
+    return not any(token in chosen for token in standing if abs(token.at - chosen[0].at) == nearest)
+
+
+def _in_another_order(heard: Heard, chosen: tuple[Token, ...]) -> bool:
+    """Whether a question says what comes first and the wording does not need that."""
+    return any(token.concept == BEFORE and token not in chosen for token in heard.tokens)
 
 
 def _owners(heard: Heard, standing: Standing) -> list[Token]:
