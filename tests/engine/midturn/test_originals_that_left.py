@@ -63,3 +63,12 @@ def test_what_another_card_of_the_name_left_in_force_does_not_tell_of_this_one()
     state["effects"] = [{"source": "Copia", "by": "A", "player": "B", "effect": banned, "until": "source:c:0"}]
     ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "B:9.2.C"}]})
     assert [told.answers[0].told["source"] for told in ruling.past if told.kind == "asked"] == ["d"]
+
+
+def test_a_drawn_board_keeps_the_extra_turns_that_follow() -> None:
+    state = board(side(), side(), step="9.4.A", told=True, extra_turns=["A"])
+    ended = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.F"}]}).state_after
+    assert ended is not None and ended["turn"]["extra_turns"] == ["A"]
+    again = adjudicate({"game": "myl_pe", "state": ended, "actions": [{"do": "avanzar", "to": "A:9.2.C"}]})
+    begun = [step.text.es for step in again.steps if step.text.es.startswith("Comienza el turno")]
+    assert begun == ["Comienza el turno de A."]

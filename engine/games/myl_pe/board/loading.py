@@ -60,6 +60,7 @@ def _memory(board: Board, attacked: tuple[str, ...]) -> Memory:
     step = turn_of(board).step
     return Memory(
         oro_laid=board.turn.number if board.turn.oro_laid else None,
+        extra_turns=tuple(player for player in board.turn.extra_turns if player in board.players),
         priority=board.turn.priority or None,
         passed=board.turn.passed,
         blocks=tuple(

@@ -39,6 +39,8 @@ def write(state: State) -> dict[str, Any]:
         turn["number"] = state.turn.number
     if memory(state).oro_laid == state.turn.number:
         turn["oro_laid"] = True
+    if memory(state).extra_turns:
+        turn["extra_turns"] = list(memory(state).extra_turns)
     if memory(state).priority:
         turn["priority"] = memory(state).priority
     if memory(state).passed:

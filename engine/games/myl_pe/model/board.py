@@ -89,6 +89,7 @@ class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """Whose turn, which phase and step. `priority` and `passed` tell how far the Guerra de Talismanes has come.
 
     `told`: all that happened earlier and still counts is told; nothing else is assumed and nothing is asked.
+    `extra_turns`: whose extra turns follow this one, in their order.
     """
 
     active: PlayerId
@@ -99,6 +100,7 @@ class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     priority: PlayerId | None = None
     passed: bool = False
     told: bool = False
+    extra_turns: list[PlayerId] = []
 
 
 PastKind = Literal["dispara", "ataca", "bloquea", "destruido", "usa", "paga", "genera", "ocurre", "bloqueado"]

@@ -651,6 +651,8 @@ def _noted(state: State, fired: Fired, after: State) -> list[Modifier]:
         alike = [other for other in state.modifiers if other not in found and other.id not in used]
         alike = [other for other in alike if other.id.startswith(WRITTEN) and other.subject == modifier.subject]
         alike = [other for other in alike if type(other.effect) is type(modifier.effect) and other.source in called]
+        if modifier.subject is None:
+            alike = [other for other in alike if other.by == modifier.by]
         if modifier.until.startswith("source:"):
             alike = [other for other in alike if other.until == modifier.until]
         found += alike[:1]
