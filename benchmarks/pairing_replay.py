@@ -1,21 +1,39 @@
 """Replays the Swiss rounds of real events: what was really paired, beside the best round for the same state.
 
-`python benchmarks/pairing_replay.py [FILE.jsonl.gz ...]`; default: the events of the shared folder.
+Each round is replayed as it was, and once more in one of the other ways in turn: with some of its pairs fixed, with
+clubs kept apart, with the points of divisions that began later, with those of teams, who draw often.
+`python benchmarks/pairing_replay.py [--part 1/4] [FILE.jsonl.gz ...]`; default: the events of the shared folder. Of
+four parts each takes every fourth event.
 """
 
 import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tournaments.pairing import Entrant, EventRecord, MatchRecord, PairingState, difference_from_optimum, read_events
+from pairing_optimality import of_divisions, of_teams, with_clubs
+
+from tournaments.pairing import (
+    Entrant,
+    EventRecord,
+    MatchRecord,
+    PairingState,
+    difference_from_optimum,
+    pair_swiss,
+    read_events,
+)
 from tournaments.pairing.errors import StateError
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("VEREDICTO_SHARED") or ROOT.parent / "shared")
+
+FAMILY = 3  # players who must not meet, as `with_clubs` takes them
+WAYS = {"clubs": with_clubs, "divisions": of_divisions, "teams": of_teams}
 
 
 def states(record: EventRecord) -> Iterator[tuple[PairingState, list[tuple[str, str]], str | None]]:
@@ -56,33 +74,65 @@ def add(
         points[match.a if match.wins_a > match.wins_b else match.b] += 3
 
 
-def replay(path: Path) -> Counter[str]:
-    figures: Counter[str] = Counter()
-    for event in read_events(path):
-        for state, pairs, bye in states(event.record):
+def replay(path: Path, part: int = 1, parts: int = 1) -> dict[str, Counter[str]]:
+    """Of each way to replay the rounds of every so many events: what was found."""
+    found = {way: Counter[str]() for way in ("as it was", "fixed pairs", *WAYS)}
+    others = [way for way in found if way != "as it was"]
+    for number, event in enumerate(read_events(path)):
+        if number % parts != part - 1:
+            continue
+        for place, (state, pairs, bye) in enumerate(states(event.record)):
+            random = Random(place)
             try:
-                difference = difference_from_optimum(state, pairs, bye)
+                compare(found["as it was"], state, pairs, bye)
             except StateError:
-                figures["rounds that seat somebody twice, left out"] += 1
+                found["as it was"]["rounds that seat somebody twice, left out"] += 1
                 continue
-            made, given, best = difference.optimum, difference.given, difference.best
-            figures["rounds"] += 1
-            figures["proven best"] += made.optimal
-            figures["ours worse"] += best > given
-            figures["theirs with avoidable rematches"] += given.rematches > best.rematches
-            figures["theirs with an avoidable second bye"] += given.second_byes > best.second_byes
-            figures["theirs with a bye above the lowest"] += (
-                given[:3] == best[:3] and given.bye_points > best.bye_points
-            )
-            figures["theirs with larger differences"] += given[:4] == best[:4] and given.cost > best.cost
-    return figures
+            other = others[place % len(others)]
+            if other == "fixed pairs":
+                compare_fixed(found[other], state, pairs, bye, random)
+            elif len(state.players) > FAMILY:
+                compare(found[other], WAYS[other](state, random), pairs, bye)
+    return found
+
+
+def compare(figures: Counter[str], state: PairingState, pairs: list[tuple[str, str]], bye: str | None) -> None:
+    difference = difference_from_optimum(state, pairs, bye)
+    made, given, best = difference.optimum, difference.given, difference.best
+    figures["rounds"] += 1
+    figures["proven best"] += made.optimal
+    figures["ours worse"] += best > given
+    figures["theirs with avoidable rematches"] += given.rematches > best.rematches
+    figures["theirs with an avoidable second bye"] += given.second_byes > best.second_byes
+    figures["theirs with a bye above the lowest"] += given[:3] == best[:3] and given.bye_points > best.bye_points
+    figures["theirs with larger differences"] += given[:4] == best[:4] and given.cost > best.cost
+
+
+def compare_fixed(
+    figures: Counter[str], state: PairingState, pairs: list[tuple[str, str]], bye: str | None, random: Random
+) -> None:
+    """Some of the pairs that were really played are set; what was really paired is one round with them."""
+    fixed = random.sample(pairs, min(len(pairs), random.randint(1, 3)))
+    made = pair_swiss(replace(state, fixed=tuple(fixed)))
+    figures["rounds"] += 1
+    figures["proven best"] += made.optimal
+    figures["ours worse"] += made.score > difference_from_optimum(state, pairs, bye).given
+    figures["without a pair that was fixed"] += not {frozenset(pair) for pair in fixed} <= set(
+        map(frozenset, made.pairs)
+    )
 
 
 if __name__ == "__main__":
-    files = [Path(argument) for argument in sys.argv[1:]]
+    arguments = sys.argv[1:]
+    part, parts = 1, 1
+    if arguments[:1] == ["--part"]:
+        part, parts = (int(each) for each in arguments[1].split("/"))
+        arguments = arguments[2:]
+    files = [Path(argument) for argument in arguments]
     files = files or sorted((SHARED / "fixtures" / "tournaments").glob("*.jsonl.gz"))
     if not files:
         print("no events: give their files, or set VEREDICTO_SHARED")
     for file in files:
-        figures = ", ".join(f"{count} {name}" for name, count in replay(file).items())
-        print(f"{file.name}: {figures}", flush=True)
+        for way, counted in replay(file, part, parts).items():
+            figures = ", ".join(f"{count} {name}" for name, count in counted.items())
+            print(f"{file.name}, {way}: {figures or 'no rounds'}", flush=True)

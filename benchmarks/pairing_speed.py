@@ -1,8 +1,9 @@
 """How long a pairing takes, beside the same work by general matching and beside reading and sorting the players once.
 
-`python benchmarks/pairing_speed.py [players ...]` (default: 64 128 1024 10000 100000). Each line is the best of several
-runs of one state out of a simulated event; the peers get the same state in the same process. Then fields of which
-hardly any two have the same score, the hard ones of this size, and the standings.
+`python benchmarks/pairing_speed.py [players ...] [events | distinct | clubs | standings ...]` (default: all parts,
+events of 64 128 1024 10000 100000). Each line is the best of several runs of one state out of a simulated event; the
+peers get the same state in the same process. Then fields of which hardly any two have the same score, large clubs kept
+apart, and the standings.
 """
 
 import json
@@ -26,6 +27,7 @@ from tournaments.pairing.rounds.simulation import Simulation
 
 ROUNDS = (1, 5, 9, 15)
 LARGEST_FOR = {"rustworkx": 1024, "networkx": 128}
+MANY = 300  # players, from which on few runs will do
 REMATCH = 10**9
 APART = 10**6
 
@@ -154,11 +156,17 @@ def with_an_assignment(state: PairingState) -> None:
 def measure_club(players: int, share: float) -> None:
     state = one_club(players, share)
     made = pair_swiss(state)
-    ours = best_of(lambda: pair_swiss(state), 2)
+    ours = best_of(lambda: pair_swiss(state), 2 if players > MANY else 5)
     line = f"{players:>7} players, {share:.0%} of one club kept apart: {1000 * ours:8.2f} ms ({made.method}, "
     line += "proven best)" if made.optimal else "not proven)"
-    for name, peer in (("rustworkx", with_rustworkx), ("scipy's assignment, which is no pairing", with_an_assignment)):
-        theirs = best_of(lambda peer=peer: peer(state), 1)
+    document = document_of(state)
+    reading = best_of(lambda: read_and_sort(document), 3)
+    line += f"; {ours / reading:.1f} times reading and sorting, the pairs kept apart left out"
+    peers = {"rustworkx": with_rustworkx, "scipy's assignment, which is no pairing": with_an_assignment}
+    for name, peer in peers.items():
+        if players > LARGEST_FOR.get(name, players):
+            continue  # slower than the other by far
+        theirs = best_of(lambda peer=peer: peer(state), 1 if players > MANY else 5)
         line += f"; {name} {1000 * theirs:.1f} ms ({theirs / ours:.2f} times)"
     print(line, flush=True)
 
@@ -179,12 +187,30 @@ def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
         print(f"  {name:<24} {1000 * seconds:8.1f} ms, {seconds / measured:.2f} times mtr-1/3", flush=True)
 
 
-if __name__ == "__main__":
-    for size in [int(argument) for argument in sys.argv[1:]] or [64, 128, 1024, 10_000, 100_000]:
-        measure(size)
+def clubs() -> None:
+    for size in (100, 200, 400, 1000, 1500):
+        for share in (0.3, 0.5, 0.65):
+            measure_club(size, share)
+
+
+def distinct() -> None:
     for size in (129, 400, 1000, 1500, 10_000):
         measure_distinct(size)
-    for size in (200, 400, 1000, 1500):
-        for share in (0.5, 0.55, 0.65):
-            measure_club(size, share)
-    measure_standings()
+
+
+def events(sizes: list[int]) -> None:
+    for size in sizes or [64, 128, 1024, 10_000, 100_000]:
+        measure(size)
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    sizes = [int(each) for each in given if each.isdecimal()]
+    parts = {
+        "events": lambda: events(sizes),
+        "distinct": distinct,
+        "clubs": clubs,
+        "standings": measure_standings,
+    }
+    for part in [each for each in given if each in parts] or list(parts):
+        parts[part]()

@@ -285,13 +285,50 @@ def test_a_file_of_tom_says_who_is_of_which_division() -> None:
     assert not event.players.exclude(birth_year=None).exists()
 
 
-def test_an_event_of_tom_that_goes_on_brings_its_years_and_cuts() -> None:
-    finals = '<finalsoptions><categorycut key="2"><cut>4</cut></categorycut></finalsoptions></tournament>'
-    written = tom_of([("1", "2", [("10", "11", "0"), ("12", None, "5")])]).replace("</tournament>", finals)
-    [event] = import_file(content=written.encode(), by=None)
+def of_mixed_ages(day: str, finals: str = "") -> str:
+    """A file of TOM of an event that goes on: Amanda born in 2015, Bastián in 2011, Carla in 1994."""
+    written = tom_of([("1", "2", [("10", "11", "0"), ("12", None, "5")])]).replace("10/04/2026", day)
+    for year in (2015, 2011):
+        written = written.replace("02/27/1994", f"02/27/{year}", 1)
+    return written.replace("</tournament>", f"<finalsoptions>{finals}</finalsoptions></tournament>")
 
-    assert set(event.players.values_list("birth_year", flat=True)) == {1994}
-    assert not event.divisions.exists()
+
+def test_an_event_of_tom_that_goes_on_has_its_divisions_by_the_years_of_the_season() -> None:
+    finals = '<categorycut key="2"><cut>4</cut><playercount>1</playercount></categorycut>'
+    content = of_mixed_ages("10/04/2026", finals).encode()
+    [event] = import_file(content=content, by=None)
+
+    assert list(event.divisions.values_list("name", "cut_to")) == [("Junior", 0), ("Senior", 0), ("Masters", 4)]
+    assert sorted(event.players.values_list("division__name", "birth_year")) == [
+        ("Junior", 2015),
+        ("Masters", 1994),
+        ("Senior", 2011),
+    ]
+    assert read_file(content)[0].notes[0].startswith("Las divisiones salen de los años de nacimiento")
+
+
+@pytest.mark.parametrize(("day", "amanda", "bastian"), [("09/12/2026", 2015, 2011), ("06/27/2027", 2015, 2011)])
+def test_the_season_of_the_file_says_the_first_year_of_each_division(day: str, amanda: int, bastian: int) -> None:
+    [played] = read_file(of_mixed_ages(day).encode())
+    assert played.divisions == {"10": "Junior", "11": "Senior", "12": "Masters"}
+
+    older = of_mixed_ages(day).replace(f"02/27/{amanda}", "02/27/2014").replace(f"02/27/{bastian}", "02/27/2010")
+    assert read_file(older.encode())[0].divisions == {"10": "Senior", "11": "Masters", "12": "Masters"}
+
+
+@pytest.mark.parametrize(
+    ("day", "finals"),
+    [
+        ("07/18/2026", ""),  # between two seasons
+        ("10/04/2019", ""),  # before the years were moved
+        ("10/04/2026", '<categorycut key="2"><cut>0</cut><playercount>2</playercount></categorycut>'),
+    ],
+)
+def test_divisions_that_the_years_do_not_say_for_certain_are_left_to_the_organiser(day: str, finals: str) -> None:
+    [played] = read_file(of_mixed_ages(day, finals).encode())
+
+    assert played.divisions == {}
+    assert played.notes[0].startswith("Juegan juntas varias edades y el archivo no dice las divisiones")
 
 
 def test_an_elimination_pod_of_a_division_is_its_cut_and_no_other_event() -> None:

@@ -5,7 +5,8 @@ goes on. One `pods/pod` per age division that plays apart, or for several that p
 `rounds/round/matches/match`. `outcome`: 0 none yet, 1 the first player wins, 2 the second, 3 a tie, 4 an awarded bye,
 5 a bye, 8 a loss for coming late, 10 a loss for both. A round of type 1 is elimination, all others are Swiss; a pod of
 one division with nothing but elimination is the cut of that division. `standings/pod` says who was of which division;
-`finalsoptions/categorycut` how many of it go through.
+`finalsoptions/categorycut` how many of it go through. Of an event that goes on there are no standings yet: there the
+years of birth say the divisions, by the years of the season it is played in.
 """
 
 import datetime
@@ -26,6 +27,8 @@ RULES = "tom-1.86"
 DIVISIONS = {"0": "Junior", "1": "Senior", "2": "Masters"}
 TOGETHER = {"8": ("0", "1"), "9": ("1", "2"), "10": ("0", "1", "2")}
 MAX_PODS = 20
+_KNOWN_SINCE = 2022
+_OLDEST = (12, 16)  # years before the season's end in which the oldest juniors and seniors were born
 _ELIMINATION = "1"
 _EVERYBODY = "10"
 _PENDING = "0"
@@ -80,6 +83,7 @@ def _event(
     sanction = data.said("id") if data else ""
     pending = any(each.pending for each in rounds)
     divisions = _divisions(root, here) if category in TOGETHER else {}
+    by_year = {} if divisions or category not in TOGETHER or not pending else _by_year(root, here, TOGETHER[category])
     return PlayedEvent(
         title=f"{title} · {division}" if apart and division else title,
         date=_day(data.said("startdate") if data else ""),
@@ -91,16 +95,58 @@ def _event(
         structure="bo1",
         dropped_after={id_: after for id_ in here if (after := dropped[id_]) is not None},
         single_names=frozenset(here),
-        divisions=divisions,
-        division_cuts=_cuts(root) if divisions else {},
+        divisions=divisions or by_year,
+        division_cuts=_cuts(root) if divisions or by_year else {},
         birth_years=_birth_years(root, here) if pending else {},
         ages=_minors(root, here, _day(data.said("startdate") if data else "")),
-        notes=() if divisions or category not in TOGETHER or not pending else (_untold(),),
+        notes=(_told_by_years() if by_year else _untold(),)
+        if category in TOGETHER and pending and not divisions
+        else (),
     )
 
 
 def _untold() -> str:
     return _("Juegan juntas varias edades y el archivo no dice las divisiones: créalas en «Divisiones» con sus años.")
+
+
+def _told_by_years() -> str:
+    return _("Las divisiones salen de los años de nacimiento y de la temporada: revísalas en «Divisiones».")
+
+
+def _by_year(root: Element, here: Mapping[str, str], several: tuple[str, ...]) -> dict[str, str]:
+    """Who is of which division by the year of birth; nobody where a year or the season is not known, or where the file
+    says otherwise: other divisions, or other numbers of players in one."""
+    data = root.child("data")
+    season = _season(_day(data.said("startdate") if data else ""))
+    years = _birth_years(root, here)
+    if season is None or years.keys() != here.keys():
+        return {}
+    youngest = [season - each for each in _OLDEST]
+    of = {id_: str(sum(year < first for first in youngest)) for id_, year in years.items()}
+    counted = {
+        each.attributes.get("key", ""): each.said("playercount") for each in root.all("finalsoptions", "categorycut")
+    }
+    if any(
+        _is_small(count) and int(count) != list(of.values()).count(key)
+        for key, count in counted.items()
+        if key in DIVISIONS
+    ):
+        return {}
+    if not set(of.values()) <= set(several):
+        return {}
+    return {id_: DIVISIONS[category] for id_, category in sorted(of.items(), key=lambda each: each[1])}
+
+
+def _season(day: str) -> int | None:
+    """The year in which the season of that day ends; None where it is not known which one it is.
+
+    A season begins between July and September; before that of 2022 the years were moved by the pandemic.
+    """
+    if not day:
+        return None
+    year, month = int(day[:4]), int(day[5:7])
+    season = None if month in (7, 8) else year + (month > 8)
+    return season if season is not None and season >= _KNOWN_SINCE else None
 
 
 def _rounds(pod: Element, cuts: list[Element]) -> tuple[PlayedRound, ...]:
