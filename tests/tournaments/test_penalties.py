@@ -329,7 +329,7 @@ class TestWhoSeesWhat:
         own = four.players.get(name="Carla")
         give_penalty(player=own, code="T4", by=judge)
         void_penalty(penalty=give_penalty(player=own, code="T3", by=judge), by=judge)
-        assert list(own_penalties(own)) == []
+        assert list(own_penalties(own, carla)) == []
 
     def test_no_public_page_tells_of_one(self, four: Event, table: Match, head_judge: User, client: Client) -> None:
         player = at(table, 1)

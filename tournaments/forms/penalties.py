@@ -32,7 +32,7 @@ class PenaltyForm(forms.Form):
         super().__init__(*args, **kwargs)
         who = self.fields["player"]
         assert isinstance(who, forms.ModelChoiceField)
-        who.queryset = event.players.filter(pk__in=[player.pk for player in players])
+        who.queryset = Player.people.filter(event=event, pk__in=[player.pk for player in players])
         lines = ((each.code, f"{each.code} · {each.name}") for each in catalogue.infractions)
         _offer(self, "code", [("", "…"), *lines])
         _offer(self, "level", [("", str(_("La sugerida"))), *((value, str(name)) for value, name in Level.choices)])

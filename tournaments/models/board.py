@@ -34,3 +34,8 @@ class Board(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} / {self.number}"
+
+    @property
+    def both_lost(self) -> bool:
+        """Whether penalties took the board from both: a board that was played has a game won or drawn."""
+        return self.status == Match.Status.FINAL and not (self.first_won or self.second_won or self.drawn)

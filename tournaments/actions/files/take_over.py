@@ -213,7 +213,7 @@ def _penalties(event: Event, document: EventDocument, players: dict[int, Player]
     parts = document.event.penalties
     for part in parts if parts is not msgspec.UNSET else ():
         player = players[part.player]
-        of_player = Match.objects.filter(round__event=event, seats__player=player)
+        of_player = Match.objects.filter(round__event=event, seats__player__in=[player.pk, player.team_id or player.pk])
         felt = None if part.effect_round is None else of_player.filter(round__number=part.effect_round).first()
         facts = msgspec.structs.asdict(part) | {"player": player, "effect_on": felt}
         del facts["effect_round"]

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from tournaments.actions.results.boards import give_boards, return_boards
 from tournaments.actions.results.places import Outcome, told_at, write_places
 from tournaments.actions.results.results import everybody_came, write_result
 from tournaments.errors import Conflict
 from tournaments.models import STANDING, Event, Level, Match, Penalty, Round, User
+from tournaments.queries.record.absences import table_in_play
+from tournaments.queries.record.teams import boards_of, boards_of_person, losing_at, open_boards, sides, sitting
 from tournaments.scores import BOTH_LOSE, Score, bye_score
 
 _LOSES = (Level.GAME_LOSS, Level.MATCH_LOSS, Level.DISQUALIFIED)
@@ -16,10 +20,11 @@ _LOSES = (Level.GAME_LOSS, Level.MATCH_LOSS, Level.DISQUALIFIED)
 def take_effect(event: Event, penalty: Penalty, by: User | None) -> None:
     """Let a confirmed penalty be felt at the player's table in play; one that finds none waits for the next round.
 
-    At a table of several, which is one game, whoever loses it is last and the others move up. Between teams the staff
-    enters what the penalty means. Conflict where nobody would be left to win a match of a bracket, or such a table.
+    At a table of several, which is one game, whoever loses it is last and the others move up. Between teams a member
+    loses the board, and a team all of them. Conflict where nobody would be left to win a match of a bracket, a board or
+    such a table.
     """
-    if penalty.level not in _LOSES or event.of_teams:
+    if penalty.level not in _LOSES:
         return
     match = _open_table(event, penalty)
     if match is None:
@@ -33,15 +38,17 @@ def take_effect(event: Event, penalty: Penalty, by: User | None) -> None:
     loses_all = penalty.level != Level.GAME_LOSS or enough
     penalty.loses = Penalty.Loses.MATCH if loses_all else Penalty.Loses.GAME
     penalty.save(update_fields=["effect_on", "loses"])
-    if loses_all:
+    if loses_all and event.of_teams:
+        penalty.before = {"boards": give_boards(match, penalty.player, event, by)}
+        penalty.save(update_fields=["before"])
+    elif loses_all:
         _take_match(event, match, penalty, by)
 
 
 def carry_losses(event: Event, round_: Round, by: User | None) -> None:
     """Losses that found no table are felt in the round that is published now."""
-    waiting = event.penalties.filter(
-        STANDING, effect_on=None, level__in=(Level.GAME_LOSS, Level.MATCH_LOSS), player__seats__round=round_
-    )
+    seated = Q(player__seats__round=round_) | Q(player__team__seats__round=round_)
+    waiting = event.penalties.filter(STANDING, seated, effect_on=None, level__in=(Level.GAME_LOSS, Level.MATCH_LOSS))
     for penalty in waiting.select_related("player").order_by("pk"):
         take_effect(event, penalty, by)
 
@@ -64,6 +71,9 @@ def give_back(event: Event, penalty: Penalty, by: User | None) -> None:
         return
     if was != Penalty.Loses.MATCH:
         return
+    if event.of_teams:
+        _give_boards_back(event, fresh, penalty, before["boards"], by)
+        return
     others = fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exclude(pk=penalty.pk).order_by("pk")
     heir = others.first()
     if heir is None:
@@ -75,20 +85,33 @@ def give_back(event: Event, penalty: Penalty, by: User | None) -> None:
     _decide(event, fresh, by)
 
 
+def _give_boards_back(
+    event: Event, match: Match, penalty: Penalty, before: list[dict[str, Any]], by: User | None
+) -> None:
+    """The boards are as they were, but for those that another penalty of the same side takes as well."""
+    others = list(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exclude(pk=penalty.pk))
+    lines = {line.number: line for line in boards_of(match)}
+    returned = []
+    for each in before:
+        mine, _theirs = sides(lines[each["number"]], penalty.player)
+        heir = next((other for other in others if other.player_id in (mine.pk, mine.team_id)), None)
+        if heir is None:
+            returned.append(each)
+        else:
+            heir.before = {"boards": [*heir.before.get("boards", ()), each]}
+            heir.save(update_fields=["before"])
+    return_boards(match, returned, event, by)
+
+
 def _open_table(event: Event, penalty: Penalty) -> Match | None:
     """The table where it is felt: still without a result; for a disqualified player also one that has it."""
-    found = (
-        Match.objects.filter(
-            round__event=event,
-            round__status=Round.Status.PUBLISHED,
-            kind=Match.Kind.PLAYED,
-            seats__player=penalty.player,
-        )
-        .select_related("round")
-        .first()
-    )
+    found = table_in_play(penalty.player)
     if found is None or penalty.level == Level.DISQUALIFIED:
         return found
+    if event.of_teams:
+        player = penalty.player
+        decided = any(losing_at(found) & sitting(line) for line in boards_of_person(found, player))
+        return found if decided or open_boards(found, player) else None
     decided = found.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists()
     return found if found.status != Match.Status.FINAL or decided else None
 

@@ -2,16 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
-from tournaments.actions.results.results import everybody_came, open_match, seat_of, shown, where, write_result
+from tournaments.actions.results.results import (
+    everybody_came,
+    open_match,
+    refuse_fewer_games,
+    seat_of,
+    shown,
+    where,
+    write_result,
+)
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Board, Event, Match, Player, User
-from tournaments.queries.record.teams import BoardLine, boards_of
-from tournaments.scores import Score, check_score
+from tournaments.queries.record.teams import BoardLine, boards_of, boards_of_person, losing_at, sides, sitting
+from tournaments.scores import Score, bye_score, check_score
 
 _S = Match.Status
 
@@ -67,10 +76,14 @@ def write_boards(match: Match, event: Event, scores: Mapping[int, Score | None],
     lines = _lines(match, event)
     for number, score in scores.items():
         line = _line(lines, number)
+        if score is not None and line.status == _S.FINAL and line.told == str(score):
+            continue  # whoever types again what stands agrees, also with a board lost by penalty
+        _refuse_lost(match, line)
         if score is None:
             _write(match, line, Score(0, 0), _S.PENDING, None, by)
         else:
             _check(score, event)
+            _check_lost_games(match, line, score)
             _write(match, line, score, _S.FINAL, None, by)
     everybody_came(match)
     _settle(match, event, by)
@@ -85,7 +98,9 @@ def report_board(*, match: Match, number: int, score: Score, by: User) -> Match:
         match = open_match(match, None)
         seat = seat_of(match, by)
         line = _line(_lines(match, event), number)
+        _refuse_lost(match, line)
         _check(score, event)
+        _check_lost_games(match, line, score)
         if line.status == _S.FINAL:
             raise Conflict(
                 _("El tablero %(n)d ya está confirmado: si está mal, avisa a la organización.") % {"n": number},
@@ -158,12 +173,48 @@ def line_up(*, match: Match, position: int, numbers: Sequence[int], by: User) ->
     return match
 
 
+def give_boards(match: Match, loser: Player, event: Event, by: User | None) -> list[dict[str, Any]]:
+    """A member's board, or all of a team's, go to the opponent, or to nobody where that one has lost it by penalty too.
+
+    Inside an action on the event. Returns what they were before, for `return_boards`.
+    """
+    before = []
+    losing = losing_at(match) - {loser.pk}
+    for line in boards_of_person(match, loser):
+        mine, theirs = sides(line, loser)
+        if losing & {mine.pk, mine.team_id}:
+            continue  # a member lost it already, or the team did
+        row = line.row
+        before.append(
+            {
+                "number": line.number,
+                "score": [row.first_won, row.second_won, row.drawn] if row else [0, 0, 0],
+                "status": str(line.status),
+                "reported_from": row.reported_from if row else None,
+            }
+        )
+        won = Score(0, 0) if losing & {theirs.pk, theirs.team_id} else bye_score(event.match_structure)
+        _write(match, line, won.turned() if mine == line.first else won, _S.FINAL, None, by)
+    everybody_came(match)
+    _settle(match, event, by)
+    return before
+
+
+def return_boards(match: Match, before: Sequence[Mapping[str, Any]], event: Event, by: User | None) -> None:
+    """The boards are as they were before `give_boards`; inside an action on the event."""
+    lines = {line.number: line for line in _lines(match, event)}
+    for each in before:
+        line = lines[each["number"]]
+        _write(match, line, Score(*each["score"]), Match.Status(each["status"]), each["reported_from"], by)
+    _settle(match, event, by)
+
+
 def team_score(lines: Sequence[BoardLine], event: Event, *, in_bracket: bool) -> TeamScore:
     """What the boards with a final result come to."""
     done = [line.row for line in lines if line.row is not None and line.status == _S.FINAL]
     first = sum(row.first_won > row.second_won for row in done)
     second = sum(row.first_won < row.second_won for row in done)
-    drawn = len(done) - first - second
+    drawn = sum(row.first_won == row.second_won and not row.both_lost for row in done)
     half = len(lines) // 2
     settled = len(done) == len(lines) or max(first, second) > half
     level = settled and first == second and in_bracket
@@ -244,6 +295,21 @@ def _line(lines: Sequence[BoardLine], number: int) -> BoardLine:
     if not 1 <= number <= len(lines):
         raise UserError(_("No hay un tablero %(n)d.") % {"n": number}, code="no_board", field="scores")
     return lines[number - 1]
+
+
+def _refuse_lost(match: Match, line: BoardLine) -> None:
+    if losing_at(match) & sitting(line):
+        raise Conflict(
+            _("El tablero %(n)d se decidió con una sanción: anúlala antes de cambiar el resultado.")
+            % {"n": line.number},
+            code="lost_by_penalty",
+        )
+
+
+def _check_lost_games(match: Match, line: BoardLine, score: Score) -> None:
+    """UserError where a member lost games by penalty and the score does not count them for the opponent."""
+    for member, won in ((line.first, score.second), (line.second, score.first)):
+        refuse_fewer_games(match, member, won)
 
 
 def _check(score: Score, event: Event) -> None:

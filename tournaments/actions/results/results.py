@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 from tournaments.actions.audit import record
 from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
-from tournaments.models import STANDING, Event, Match, Penalty, Round, Seat, User, belonging_to
+from tournaments.models import STANDING, Event, Match, Penalty, Player, Round, Seat, User, belonging_to
 from tournaments.scores import Score, check_points, check_score, score_between, with_points
 
 _S = Match.Status
@@ -48,6 +48,8 @@ def clear_result(*, match: Match, by: User, reason: str = "") -> Match:
     """Undo: the table is missing again."""
     with changing(match.round.event) as event:
         match = open_match(match, None)
+        if event.of_teams and match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists():
+            raise _lost_by_penalty(match)
         before = shown(match)
         match.seats.update(place=None, points=None)
         match.boards.update(status=_S.PENDING, first_won=0, second_won=0, drawn=0, reported_from=None, reported_by=None)
@@ -121,14 +123,19 @@ def open_match(match: Match, version: int | None) -> Match:
         raise Conflict(_("Esa mesa no se juega: no lleva resultado."), code="not_played")
     if version is not None and version != fresh.version:
         raise changed_meanwhile(fresh)
-    of_two = round_.event.system != Event.System.PODS  # at a table of several the others play on
+    event = round_.event
+    of_two = event.system != Event.System.PODS and not event.of_teams  # at other tables some play on
     if of_two and fresh.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).exists():
-        raise Conflict(
-            _("La mesa %(table)d se decidió con una sanción: anúlala antes de cambiar el resultado.")
-            % {"table": fresh.table},
-            code="lost_by_penalty",
-        )
+        raise _lost_by_penalty(fresh)
     return fresh
+
+
+def _lost_by_penalty(match: Match) -> Conflict:
+    return Conflict(
+        _("La mesa %(table)d se decidió con una sanción: anúlala antes de cambiar el resultado.")
+        % {"table": match.table},
+        code="lost_by_penalty",
+    )
 
 
 def stands_already(match: Match, score: Score) -> bool:
@@ -174,22 +181,26 @@ def check_result(match: Match, score: Score, event: Event) -> None:
 
 def _check_lost_games(match: Match, score: Score) -> None:
     """UserError where a player lost games by penalty and the score does not count them for the opponent."""
-    lost = list(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.GAME).select_related("player"))
-    if not lost or score.both_lose:
+    if score.both_lose:
         return
     for seat, won in zip(_seats(match), (score.second, score.first), strict=True):
-        games = sum(penalty.player_id == seat.player_id for penalty in lost)
-        if won < games:
-            raise UserError(
-                ngettext(
-                    "%(name)s tiene %(n)d juego perdido por sanción: el resultado debe contarlo.",
-                    "%(name)s tiene %(n)d juegos perdidos por sanción: el resultado debe contarlos.",
-                    games,
-                )
-                % {"name": seat.player.name, "n": games},
-                code="lost_game_missing",
-                field="score",
+        refuse_fewer_games(match, seat.player, won)
+
+
+def refuse_fewer_games(match: Match, player: Player, won: int) -> None:
+    """UserError where the player lost more games by penalty at the match than the opponent has won."""
+    games = match.felt_penalties.filter(STANDING, loses=Penalty.Loses.GAME, player=player).count()
+    if won < games:
+        raise UserError(
+            ngettext(
+                "%(name)s tiene %(n)d juego perdido por sanción: el resultado debe contarlo.",
+                "%(name)s tiene %(n)d juegos perdidos por sanción: el resultado debe contarlos.",
+                games,
             )
+            % {"name": player.name, "n": games},
+            code="lost_game_missing",
+            field="score",
+        )
 
 
 def everybody_came(match: Match) -> None:

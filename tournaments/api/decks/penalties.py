@@ -21,6 +21,7 @@ from tournaments.api.serializers.penalties import (
 from tournaments.models import Penalty
 from tournaments.queries.decks.penalties import catalogue_of, own_penalties, penalties_of
 from tournaments.queries.people.players import registration
+from tournaments.queries.record.teams import people_of
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 
@@ -87,7 +88,7 @@ class PenaltiesView(ListView):
         body = PenaltyDraftSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         facts = dict(body.validated_data)
-        player = get_object_or_404(self.event.players, number=facts.pop("player"))
+        player = get_object_or_404(people_of(self.event), number=facts.pop("player"))
         given = give_penalty(player=player, by=request.user, **facts)
         return Response(PenaltySerializer(given).data, status=status.HTTP_201_CREATED)
 
@@ -109,7 +110,7 @@ class OwnPenaltiesView(ApiView):
         player = registration(self.event, request.user)
         if player is None:
             raise Http404
-        return Response(OwnPenaltySerializer(own_penalties(player), many=True).data)
+        return Response(OwnPenaltySerializer(own_penalties(player, request.user), many=True).data)
 
 
 class PenaltyConfirmView(ApiView):

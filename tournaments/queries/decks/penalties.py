@@ -8,7 +8,18 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.infractions import Catalogue, Infraction, neutral_catalogue, suggested_level
-from tournaments.models import STANDING, Event, Level, Match, OwnInfraction, Penalty, Player, floor_rules
+from tournaments.models import (
+    STANDING,
+    Event,
+    Level,
+    Match,
+    OwnInfraction,
+    Penalty,
+    Player,
+    User,
+    belonging_to,
+    floor_rules,
+)
 
 
 @dataclass(frozen=True)
@@ -67,9 +78,11 @@ def losing_at(match: Match) -> list[Player]:
     return list({penalty.player_id: penalty.player for penalty in felt}.values())
 
 
-def own_penalties(player: Player) -> QuerySet[Penalty]:
-    """What a player reads of their own: what stands, the latest first."""
-    return player.penalties.filter(STANDING).select_related("by")
+def own_penalties(player: Player, user: User) -> QuerySet[Penalty]:
+    """What a person reads of their own registration, and of themselves as a member of the team: what stands, the latest
+    first."""
+    own = Player.people.filter(belonging_to(user), event=player.event_id, team=player).order_by().values("pk")
+    return Penalty.objects.filter(STANDING, Q(player=player) | Q(player__in=own)).select_related("by", "player")
 
 
 def _read(own: OwnInfraction) -> Infraction:

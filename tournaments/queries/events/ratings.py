@@ -144,7 +144,7 @@ def _places(match: Match, event: Event) -> Iterator[dict[int, int]]:
         return  # nobody learns a player's strength from an empty chair
     if event.of_teams:
         for line in boards_of(match):
-            if line.row is not None and line.status == Match.Status.FINAL:
+            if line.row is not None and line.status == Match.Status.FINAL and not line.row.both_lost:
                 yield _of_two(line.first.pk, line.row.first_won, line.second.pk, line.row.second_won)
     elif event.system == Event.System.PODS:
         yield {seat.player_id: seat.place or len(seats) for seat in seats}

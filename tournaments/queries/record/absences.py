@@ -6,9 +6,10 @@ from tournaments.models import Match, Player, Round, Seat
 
 
 def table_in_play(player: Player) -> Match | None:
-    """The player's table, not a bye, in the round that takes results."""
+    """The player's table, or their team's, not a bye, in the round that takes results."""
+    seated = [player.pk, player.team_id] if player.team_id else [player.pk]
     return (
-        Match.objects.filter(kind=Match.Kind.PLAYED, round__status=Round.Status.PUBLISHED, seats__player=player)
+        Match.objects.filter(kind=Match.Kind.PLAYED, round__status=Round.Status.PUBLISHED, seats__player__in=seated)
         .select_related("round__event")
         .first()
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from tournaments.models import Board, Event, Match, Player, Round
+from tournaments.models import STANDING, Board, Event, Match, Penalty, Player, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +88,40 @@ def boards_of(match: Match) -> list[BoardLine]:
     ]
 
 
+def boards_of_person(match: Match, person: Player) -> list[BoardLine]:
+    """Those of a member, or of a whole team."""
+    return [line for line in boards_of(match) if person.pk in sitting(line)]
+
+
+def open_boards(match: Match, person: Player) -> list[BoardLine]:
+    """Those of a member or a team that have no final result yet."""
+    return [line for line in boards_of_person(match, person) if line.status != Match.Status.FINAL]
+
+
+def sides(line: BoardLine, person: Player) -> tuple[Player, Player]:
+    """Who sits at the board for the member or team, and their opponent."""
+    here = person.pk in (line.first.pk, line.first.team_id)
+    return (line.first, line.second) if here else (line.second, line.first)
+
+
+def sitting(line: BoardLine) -> set[int]:
+    """Who sits at a board, and their teams, by primary key."""
+    return {line.first.pk, line.second.pk, *(each.team_id for each in (line.first, line.second) if each.team_id)}
+
+
+def losing_at(match: Match) -> set[int]:
+    """The members and teams who have lost their boards of the match by penalty, by primary key."""
+    return set(match.felt_penalties.filter(STANDING, loses=Penalty.Loses.MATCH).values_list("player_id", flat=True))
+
+
 def member_lines(event: Event) -> dict[int, list[MemberLine]]:
     """Everybody's boards before the cut, by the primary key of the team."""
     tally: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
     counted = Q(match__round__event=event, status=Match.Status.FINAL) & ~Q(match__round__stage=Round.Stage.CUT)
     for board in Board.objects.filter(counted).exclude(match__round__status=Round.Status.DRAFT):
         first = 1 if board.first_won == board.second_won else 0 if board.first_won > board.second_won else 2
-        tally[board.first_id][first] += 1
-        tally[board.second_id][2 - first] += 1
+        tally[board.first_id][2 if board.both_lost else first] += 1
+        tally[board.second_id][2 if board.both_lost else 2 - first] += 1
     teams = members_of(event.players.all())
     return {team: [MemberLine(each, *tally[each.pk]) for each in members] for team, members in teams.items()}
 

@@ -204,6 +204,7 @@ def _boards(event: Event) -> list[Encounter]:
             continue  # of teams that sat there before the table was changed
         began = begins[board.first.team_id] - begins[board.second.team_id]
         outcome = (board.first_won > board.second_won) - (board.first_won < board.second_won)
+        outcome = LOST_BY_BOTH if board.both_lost else outcome
         found.append(Encounter(board.first_id, board.second_id, outcome, began if board.number % 2 else -began))
     return found
 

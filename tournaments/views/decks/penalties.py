@@ -17,6 +17,7 @@ from tournaments.forms.people import add_user_error, require_valid
 from tournaments.models import Event, Match, OwnInfraction, Player, Round, floor_rules
 from tournaments.queries.decks.penalties import catalogue_of, history_of, own_penalties, penalties_of
 from tournaments.queries.people.players import registration
+from tournaments.queries.record.teams import members_of, people_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
@@ -105,7 +106,7 @@ def penalties_own(request: SignedRequest, event: Event) -> HttpResponse:
     player = registration(event, request.user)
     if player is None:
         raise Http404
-    context = {"event": event, "player": player, "penalties": own_penalties(player)}
+    context = {"event": event, "player": player, "penalties": own_penalties(player, request.user)}
     return render(request, "tournaments/penalties_own.html", context)
 
 
@@ -194,9 +195,11 @@ def _players(event: Event, table: str) -> list[Player]:
     if table.isdecimal() and len(table) < 9:
         matches = Match.objects.filter(round__event=event, round__status=Round.Status.PUBLISHED, table=int(table))
         seated = list(event.players.filter(seats__match__in=matches).order_by("seats__position"))
+        if seated and event.of_teams:
+            return [*(each for members in members_of(seated).values() for each in members), *seated]
         if seated:
             return seated
-    return list(event.players.order_by("name_key"))
+    return list(people_of(event).order_by("name_key"))
 
 
 def _named(players: list[Player], number: str) -> Player | None:
@@ -209,7 +212,7 @@ def _history(request: SignedRequest, event: Event, form: PenaltyForm) -> dict[st
     player = chosen.get("player")
     if not isinstance(player, Player):
         key = str(player or "")
-        player = event.players.filter(pk=int(key)).first() if key.isdecimal() and len(key) < 10 else None
+        player = people_of(event).filter(pk=int(key)).first() if key.isdecimal() and len(key) < 10 else None
     infraction = catalogue_of(event).find(str(chosen.get("code", "")))
     if player is None or infraction is None:
         return {}

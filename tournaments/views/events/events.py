@@ -91,7 +91,7 @@ def event_detail(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "player": player,
-        "has_penalties": player is not None and own_penalties(player).exists(),
+        "has_penalties": player is not None and own_penalties(player, request.user).exists(),
         "round": current,
         "draft": draft_round(event) if may(request.user, Permission.SEE_DRAFT, event) else None,
         "next_step": next_step(event) if staff else None,
