@@ -156,6 +156,7 @@ _of_an_event = [
     path("tarjetas.pdf", phones.cards_pdf, name="cards-pdf"),
     path("posiciones/imprimir/", printing.print_standings, name="print-standings"),
     path("estadisticas/", statistics.event_statistics, name="statistics"),
+    path("estadisticas/tabla.csv", statistics.statistics_file, name="statistics-file"),
     path("estadisticas/mazos/", statistics.event_plays, name="plays"),
     path("pantalla/", public.projector, name="projector"),
     path("evento.ics", outside.event_calendar, name="event-calendar"),

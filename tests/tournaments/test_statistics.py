@@ -108,6 +108,29 @@ def test_what_is_played_is_hidden_until_decks_are_public(four: Event, amanda: Us
 
 
 @pytest.mark.django_db
+def test_each_meeting_has_its_interval_on_the_page_and_in_the_table(four: Event, amanda: User, client: Client) -> None:
+    say_what_is_played(event=four, text=DECKS, by=amanda)
+    update_event(event=four, by=amanda, first_round="by_list")
+    win(four, amanda, "Bastián", "Carla")  # Diego and Elisa draw
+    table = reverse("statistics-file", args=[four.slug])
+    assert "Dragón" not in client.get(table).content.decode()
+
+    client.force_login(amanda)
+    assert (
+        '1-0 <small class="muted">21–100 %</small>'
+        in client.get(reverse("statistics", args=[four.slug])).content.decode()
+    )
+    lines = client.get(table).content.decode("utf-8-sig").splitlines()[1:]
+    separator = ";" if ";" in lines[0] else ","
+    assert [line.split(separator) for line in lines] == [
+        ["Dragón", "", "2", "0.500", "1", "1", "0", "0.750", "0.198", "0.973"],
+        ["Dragón", "Sombra", "", "", "1", "0", "0", "1.000", "0.207", "1.000"],
+        ["Sombra", "", "1", "0.250", "0", "0", "1", "0.000", "0.000", "0.793"],
+        ["Sombra", "Dragón", "", "", "0", "0", "1", "0.000", "0.000", "0.793"],
+    ]
+
+
+@pytest.mark.django_db
 def test_the_staff_sees_it_before_and_is_told_so(four: Event, amanda: User, client: Client) -> None:
     say_what_is_played(event=four, text=DECKS, by=amanda)
     client.force_login(amanda)

@@ -1,4 +1,7 @@
-"""What an event gives as tables of values: its players, its standings, a round. Nothing that is not on public pages."""
+"""What an event gives as tables of values: its players, its standings, a round, what came of it in numbers.
+
+Nothing that is not on pages of the same reader.
+"""
 
 from collections.abc import Iterator
 
@@ -10,6 +13,7 @@ from tournaments.queries.record.teams import boards_of, members_of
 from tournaments.queries.rounds.rounds import Table, tables
 from tournaments.queries.standings.groups import ranked_apart
 from tournaments.queries.standings.standings import headings, standings
+from tournaments.queries.standings.statistics import Rate, Statistics
 from tournaments.scores import with_points
 
 
@@ -103,3 +107,35 @@ def _seats(row: Table) -> Iterator[list[object]]:
     for seat in row.seats:
         result = (seat.place, seat.points) if known else (None, None)
         yield [row.number, seat.position, seat.player.name, *("" if each is None else each for each in result)]
+
+
+def statistics_table(found: Statistics) -> bytes:
+    """A line for each thing that was played, and one for it against each other one, with 95 % intervals."""
+    rows: list[list[object]] = []
+    for line in found.lines:
+        rows.append([line.label, "", line.players, f"{line.share:.3f}", *_rate_cells(line.rate)])
+        rows += [[line.label, other, "", "", *_rate_cells(rate)] for other, rate in _against(found, line.label)]
+    header = [
+        _("Mazo, raza o facción"),
+        _("Contra"),
+        _("Jugadores"),
+        _("Parte de los jugadores"),
+        _("Ganados"),
+        _("Empatados"),
+        _("Perdidos"),
+        _("Parte ganada"),
+        _("Parte ganada, al menos"),
+        _("Parte ganada, a lo más"),
+    ]
+    return write_table(header, rows)
+
+
+def _against(found: Statistics, label: str) -> list[tuple[str, Rate]]:
+    row = found.meetings.get(label, {})
+    return [(line.label, row[line.label]) for line in found.lines if line.label in row]
+
+
+def _rate_cells(rate: Rate) -> list[object]:
+    low, high = rate.interval
+    share = "" if rate.share is None else f"{rate.share:.3f}"
+    return [rate.won, rate.drawn, rate.lost, share, f"{low:.3f}", f"{high:.3f}"]

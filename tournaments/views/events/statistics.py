@@ -13,12 +13,14 @@ from tournaments.errors import UserError
 from tournaments.forms.people import PlaysForm, add_user_error
 from tournaments.models import Event
 from tournaments.plots import intervals_plot
+from tournaments.queries.events.tables import statistics_table
 from tournaments.queries.record.teams import who_plays
 from tournaments.queries.standings.statistics import Rate, Statistics, statistics
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import status_of
+from tournaments.views.events.exports import download
 
 MOST_COLUMNS = 8  # of the matrix: more are read from the file
 
@@ -27,7 +29,7 @@ MOST_COLUMNS = 8  # of the matrix: more are read from the file
 @require_safe
 def event_statistics(request: HttpRequest, event: Event) -> HttpResponse:
     """Who began, and, once decks are public, what was played and how it fared; the staff sees that before."""
-    with_decks = decks_are_public(event) or may(request.user, Permission.SEE_DECKS, event)
+    with_decks = _with_decks(request, event)
     found = statistics(event, with_decks=with_decks)
     played = [line for line in found.lines if line.rate.total]
     rows = [(line.label, line.rate.interval[0], line.rate.share or 0.0, line.rate.interval[1]) for line in played]
@@ -45,6 +47,14 @@ def event_statistics(request: HttpRequest, event: Event) -> HttpResponse:
         "are_public": decks_are_public(event),
     }
     return render(request, "tournaments/statistics.html", context)
+
+
+@requires(Permission.VIEW_EVENT)
+@require_safe
+def statistics_file(request: HttpRequest, event: Event) -> HttpResponse:
+    """What was played as a table of values, for whom the page shows it."""
+    content = statistics_table(statistics(event, with_decks=_with_decks(request, event)))
+    return download(content, f"{event.slug}-statistics.csv", "text/csv; charset=utf-8")
 
 
 @requires(Permission.SUBMIT_ANY_DECK)
@@ -77,8 +87,17 @@ def rate_told(rate: Rate) -> str:
     return f"{100 * rate.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
 
 
-def _meeting(found: Statistics, one: str, other: str) -> str:
+def _with_decks(request: HttpRequest, event: Event) -> bool:
+    return decks_are_public(event) or may(request.user, Permission.SEE_DECKS, event)
+
+
+def _meeting(found: Statistics, one: str, other: str) -> tuple[str, str]:
+    """Matches won, lost and drawn, and the interval of the share won."""
     if one == other:
-        return f"({found.mirrors.get(one, 0)})"
+        return f"({found.mirrors.get(one, 0)})", ""
     rate = found.meetings.get(one, {}).get(other)
-    return f"{rate.won}-{rate.lost}" + (f"-{rate.drawn}" if rate.drawn else "") if rate else "–"
+    if rate is None:
+        return "–", ""
+    low, high = rate.interval
+    drawn = f"-{rate.drawn}" if rate.drawn else ""
+    return f"{rate.won}-{rate.lost}{drawn}", f"{100 * low:.0f}–{100 * high:.0f} %"
