@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -78,7 +79,7 @@ def losing_at(match: Match) -> list[Player]:
     return list({penalty.player_id: penalty.player for penalty in felt}.values())
 
 
-def own_penalties(player: Player, user: User) -> QuerySet[Penalty]:
+def own_penalties(player: Player, user: User | AnonymousUser) -> QuerySet[Penalty]:
     """What a person reads of their own registration, and of themselves as a member of the team: what stands, the latest
     first."""
     own = Player.people.filter(belonging_to(user), event=player.event_id, team=player).order_by().values("pk")
