@@ -44,16 +44,12 @@ L.say(
     "until",
     TURN,
     "[solo] (por|en|durante|) (este|el) turno",
-    "[solo] (por|durante) [todo] [el resto de] (este|el|del) turno",
     "por un turno",
-    "(por|durante) el resto (del|de este) turno",
 )
 L.say(
     "until",
     END,
     "hasta [el] (final|fin|termino) (del turno|de turno)",
-    "hasta finalizar el turno",
-    "hasta que (terminar|finalizar) el turno",
     "por lo que quedar:3 del turno",
 )
 L.say("until", FINAL, "hasta (la|tu) fase final")
@@ -63,14 +59,12 @@ L.say(
     "permanentemente",
     "(por|durante|hasta) el (resto|final) (del juego|de la partida)",
     "(por|durante|en) (esta|la) partida",
-    "de (forma|manera) permanente",
     "para siempre",
     "permanente",
 )
 L.say("until", GAME, "[solo] por (el juego|la partida)", "el resto del juego")
 L.say("until", ("your_next_turn",) * 2, "hasta [el (comienzo|inicio) de] tu (proximo|siguiente) turno")
 L.say("until", ("9.3.4.f",) * 2, "hasta (el (final|fin)|finalizar) (de la|la) batalla [mitologica]")
-L.say("until", ("in_your_next_turn",) * 2, "en tu (proximo|siguiente) @fase de agrupacion")
 L.say("until", ("next_turn",) * 2, "(en|durante|por|) el (proximo|siguiente) turno")
 L.say(
     "until",
@@ -88,8 +82,8 @@ L.say(
 
 # -- how often
 
-L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno", "(,|) solo una vez por turno")
-L.say("most", True, "solo", "hasta", "@maximo", "un @maximo de", "como @maximo")
+L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno")
+L.say("most", True, "hasta", "@maximo")
 L.rule("often", "[{_:most}] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
 L.rule("times", "#")(lambda value: value if value > 1 else None)
 L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
@@ -119,10 +113,10 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 for id_, (words, *_) in _PHASES.items():
-    L.say("phase", Phase(id_, "you"), f"tu ({words})", f"tus ({words})")
+    L.say("phase", Phase(id_, "you"), f"tu ({words})")
     L.say("phase", Phase(id_, "opponent"), f"(la|su) ({words}) @oponente", f"la ({words}) (de tu|del) @oponente")
     L.say("phase", Phase(id_), f"[la|una|cada] ({words})")
-L.say("phase", Phase("batalla", "you"), "tu batalla mitologica", "tu ataque")
+L.say("phase", Phase("batalla", "you"), "tu batalla mitologica")
 L.say("phase", Phase("batalla"), "[la] batalla [mitologica]")
 
 
@@ -144,7 +138,7 @@ def moment_of(phase: Phase) -> When | None:
 
 
 L.rule("adjunct", "(en|durante) {phase}")(lambda phase: Adjunct("phase", phase))
-L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}", "al (comenzar|iniciar) {phase}")(
+L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}")(
     lambda phase: Adjunct("phase", replace(phase, part="start"))
 )
 L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {phase}")(
@@ -154,7 +148,7 @@ L.rule("front", "desde tu {zone} ,")(
     lambda zone: (Adjunct("lies", zone),) if zone in (CEMENTERIO, DESTIERRO, MANO) else None
 )
 L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
-L.rule("adjunct", "{often}", "y {often}", "( {often} )")(lambda often: Adjunct("limit", often))
+L.rule("adjunct", "{often}")(lambda often: Adjunct("limit", often))
 L.say("adjunct", Adjunct("own_limit", 1), "[solo] una vez en tu turno")
 L.say("adjunct", Adjunct("turn", "you"), "[solo] (en|durante) tu turno")
 L.say(
@@ -169,19 +163,8 @@ L.say(
     "al (final|finalizar|terminar|termino) (de|) tu turno",
 )
 L.say("adjunct", Adjunct("when", Moments((When("fin_de_turno"),))), "al final de cada turno")
-L.say(
-    "front",
-    (Adjunct("when", Moments((When("entra"),))), Adjunct("its_end", "this")),
-    "al (final|finalizar) del turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]",
-)
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("fin_de_turno", by="opponent"),))),
-    "al final del turno (oponente|de tu oponente|del oponente)",
-)
 L.say("until", ("in_your_next_turn",) * 2, "en tu (proximo|siguiente) turno")
 L.say("event", (When("ataque", by="opponent"),), "(tu|el) @oponente (atacar:3|atacar:s3)")
-L.rule("adjunct", "una vez que {event}")(lambda event: Adjunct("when", Moments(event)))
 L.rule("adjunct", "si ser:3 la @primero @carta que poner:2 en juego")(lambda: Adjunct("first_laid"))
 L.say("until", ("opponents_next_turn",) * 2, "en su turno")
 for _step, _id in (
@@ -200,22 +183,13 @@ L.say(
     "adjunct",
     Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
     "(al|en el) (comienzo|inicio|principio) de (tu turno|tus turnos)",
-    "al comenzar tu turno",
-)
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("paso:9.1.B", by="opponent"),))),
-    "(al|en el) (comienzo|inicio) del turno (oponente|de tu oponente|del oponente)",
-    "al comenzar el turno (de tu oponente|oponente|del oponente)",
 )
 L.say(
     "adjunct",
     Adjunct("standing"),
     "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego",
     "mientras [lo|la] (tener:s2|controlar:s2) {itself} en juego",
-    "mientras (tener:s2|controlar:s2) a {itself} en juego",
     "mientras (estar:s3|seguir:s3) en juego",
-    "mientras [lo|la] (controlar:s2|tener:s2)",
     "(cuando|si) {itself} estar:3 en juego",
     "mientras (estar:s3|seguir:s3) en juego {itself}",
 )
@@ -259,8 +233,8 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
     ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
 )
-L.say("being", True, "(ser:3|ser:s3)", "(ir:3|ir:s3|ser:s3) a ser:inf")
-L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]", "a tu oponente")
+L.say("being", True, "(ser:3|ser:s3)")
+L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]")
 L.say("to_your_castle", True, "a tu (@mazo [@castillo]|@castillo)")
 for words, fields in _EVENTS:
     L.say("happens", tuple(sorted(fields.items())), words)
@@ -268,7 +242,6 @@ L.say(
     "happens",
     (("event", "entra+sale"),),
     "(entrar:3|entrar:s3) (o|y) (salir:3|salir:s3) [de el|del] juego",
-    "(entrar:3|entrar:s3) en juego (o|y) (salir:3|salir:s3) del juego",
 )
 L.say(
     "happens",
@@ -379,7 +352,6 @@ L.say(
     "foe_plays",
     "opponent",
     "(tu|el|un) @oponente (jugar:s3|jugar:3)",
-    "(jugar:s3|jugar:3) tu @oponente",
 )
 L.say("foe_lays", "opponent", "(tu|el|un) @oponente (poner:s3|poner:3)")
 L.say("you_lay", "you", "(poner:2|poner:s2)")
@@ -408,14 +380,6 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
         return None
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
-
-L.say("event", (When("ataque", by="you"),), "(declarar:2|declarar:s2) [un|tu] @ataque")
-L.say(
-    "event",
-    (When("ataque", by="opponent"),),
-    "tu oponente (declarar:3|declarar:s3) [un] @ataque",
-    "tu oponente te (atacar:3|atacar:s3)",
-)
 
 _IF = "(cuando|cuanto|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
 L.rule("adjunct", f"{_IF} {{event}}")(lambda event: Adjunct("when", Moments(event)))
@@ -464,7 +428,6 @@ L.say("adjunct", Adjunct("when", Moments((When("ataca"),), unsaid=True)), "al at
 @L.rule(
     "adjunct",
     "(si|cuando|cada vez que) [{who_was}] ser:3 destruir:pp por {np}",
-    "(si|cuando) {np} destruir:3 a {who_was}",
 )
 def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
     """«Si es destruido por un Aliado»: the one that did it is the other card of the moment."""
@@ -498,8 +461,7 @@ L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
 )
 L.say("fought_with", When("bloqueado", bearer=True), "(bloquear:3|bloquear:s3) (a su|al) @portador [de {itself}]")
 L.say("fought_with", When("bloquea"), "(ser:3|ser:s3) bloquear:pp por {itself}")
-L.say("fought_with", When("bloquea", bearer=True), "(ser:3|ser:s3) bloquear:pp por su @portador")
-L.say("fought_with", When("destruido"), "(lo|la) (destruir:3|destruir:s3)", "(destruir:3|destruir:s3) a {itself}")
+L.say("fought_with", When("destruido"), "(destruir:3|destruir:s3) a {itself}")
 
 # -- replies
 
@@ -508,7 +470,6 @@ L.say(
     When("ataque", by="opponent"),
     "un @ataque [de (tu|el)] oponente",
     "[la] declaracion de [un] @ataque [de tu] oponente",
-    "que tu oponente declarar:s3 [un] @ataque",
 )
 L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
 L.say("reply", When("ataque", by="you"), "declarar tu @ataque", "que [tu] declarar:s2 [un|tu] @ataque")
@@ -518,7 +479,7 @@ L.say("reply", When("fin_de_turno"), "finalizar (un|el|cada) turno")
 for _whose, _words in (("you", "de tu turno"), ("opponent", "del turno {of_foe}"), ("any", "(del|de cada) turno")):
     L.say("reply_at", When("fin_de_turno", by=_whose), f"(final|fin) {_words}")  # type: ignore[arg-type]
 L.rule("adjunct", "en respuesta al {reply_at}")(lambda reply_at: Adjunct("reply", Moments((reply_at,))))
-L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]", "que recibir:s2 @dano [de @combate]")
+L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]")
 
 
 @L.rule(
@@ -555,9 +516,7 @@ L.rule("reply", "que {np} (entrar:s3) en juego", "que (entrar:s3) en juego {np}"
         else None
     )
 )
-L.rule("adjunct", "en respuesta a {reply}", "en respuesta al comienzo de {reply}")(
-    lambda reply: Adjunct("reply", Moments((reply,)))
-)
+L.rule("adjunct", "en respuesta a {reply}")(lambda reply: Adjunct("reply", Moments((reply,))))
 _STEP_OF = {
     "ataca": ("ataque", "atacando"),
     "bloquea": ("bloqueo", "bloqueando"),
@@ -606,9 +565,6 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
     return Adjunct("lies", said["zones"][0])
 
 
-L.rule("from_there", "desde {place} ,")(
-    lambda place: lies_in(place=place) if dict(place)["zones"] in (("cementerio",), ("destierro",)) else None
-)
 L.rule("adjunct", "(si|mientras) [{_:itself}] (estar:3|estar:s3) en el {zone}")(
     lambda zone: Adjunct("lies", zone) if zone in (CEMENTERIO, DESTIERRO) else None
 )
@@ -654,43 +610,32 @@ for _verb, _of_step, _is_doing in (("@atacante", "ataque", "atacando"), ("@bloqu
         f"en respuesta a declarar:inf (-lo|-la|[a] {{itself}}) [como] {_verb}",
     )
 DEEDS = "responder a lo que hace un jugador"
-L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}", "en respuesta a {deed:deed.inf}")(
+L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}")(
     lambda deed, foe_does="": (
         Adjunct("beyond", DEEDS) if deed.sense not in ("play_free", "put_into_play", "play_paying") else None
     )
 )
-L.say("foe_does", True, "tu @oponente", "un @jugador")
+L.say("foe_does", True, "tu @oponente")
 AFFECTED = "responder a lo que afecta a una carta"
 L.rule(
     "adjunct",
     "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
-    "(si|cuando) {np} ser:3 afectar:pp [{by_foe}]",
-    "en respuesta a que {np} ser:s3 @objetivo [de] [{by_foe}]",
 )(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
 LEAVING = "responder a lo que sale del juego"
 L.say(
     "gone",
     True,
     "salir:s3 del juego",
-    "ser:s3 destruir:pp , desterrar:pp o barajar:pp",
 )
-L.say(
-    "taken_off", ("destruido", "desterrado"), "ser:s3 destruir:pp o desterrar:pp", "ser:s3 desterrar:pp o destruir:pp"
-)
+L.say("taken_off", ("destruido", "desterrado"), "ser:s3 destruir:pp o desterrar:pp")
 L.say("taken_off", ("desterrado",), "ser:s3 desterrar:pp")
-L.say("taken_off", ("al_castillo",), "ser:s3 barajar:pp")
-L.say("taken_off", ("destruido", "al_castillo"), "ser:s3 destruir:pp o barajar:pp", "ser:s3 barajar:pp o destruir:pp")
 L.say(
     "by_foe",
     True,
-    "por (un|una|cualquier) {np}",
-    "por una @carta {of_foe}",
     "por (un|una) (@habilidad|@efecto) {of_foe}",
-    "por una @habilidad de @carta {of_foe}",
 )
 L.say("gone", True, "ser:s3 (barajar:pp|devolver:pp) {into_castle}")
-L.say("gone", True, "ir:s3 al @destierro", "ser:s3 (devolver:pp|subir:pp|enviar:pp) {to_hand}")
-L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]", "en respuesta a que {gone} [{by_foe}]")(
+L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]")(
     lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
 )
 L.rule("adjunct", "en respuesta a que {np} {taken_off} {by_foe}")(
@@ -730,7 +675,6 @@ for _who, _subject, _tags in (
         )
 L.say("foe_plays", "any", "(un|cualquier|algun) @jugador (jugar:s3|jugar:3)")
 L.say("you_lay", "you", "(poner:2|poner:s2) en juego")
-L.say("foe_lays", "opponent", "(tu|el|un) @oponente (poner:s3|poner:3) en juego")
 
 
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}")
@@ -787,17 +731,9 @@ L.say(
 )
 L.say("reply", When("usa"), f"que (un|cualquier) @jugador {_USES} una @habilidad", "una @habilidad")
 L.say("user", "opponent", "(un|el) @oponente")
-L.say("user", "any", "(un|cualquier) @jugador")
 L.rule("reply", "una @habilidad de {np}")(
     lambda np: When("usa", what=replace(np.cards, of="any"), by=np.cards.of) if just_one(np) else None
 )
-L.say("reply", When("fin_de_turno", by="opponent"), "al final del turno {of_foe}")
-L.say("reply", When("fin_de_turno"), "al final del turno")
-L.say("reply", When("fin_de_turno", by="you"), "al final de tu turno")
-L.rule("adjunct", "en respuesta {reply}")(
-    lambda reply: Adjunct("reply", Moments((reply,))) if reply.event == "fin_de_turno" else None
-)
-L.say("reply", When("ataque", by="you"), "que tu declarar:s2 un @ataque")
 L.say("reply", When("ataque"), "declarar:inf un @ataque")
 
 
@@ -818,7 +754,6 @@ for _id in ("agrupacion", "vigilia", "ataque", "bloqueo", "guerra", "asignacion"
         f"(la|el) ({_PHASES[_id][0]}) de cada turno",
     )
 L.say("phase", Phase("batalla"), "combate")
-L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (de|del) @oponente")
 L.say(
     "adjunct",
     Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
@@ -844,10 +779,8 @@ for _form, _part in (("s3", "done_to_you"), ("inf", "done_to_you_inf")):
         _part,
         True,
         f"(descartar:{_form}|botar:{_form}) @carta de tu (@mano|@mazo [@castillo]|@castillo) [{{by_foe}}]",
-        f"ver:{_form} tu @mano",
         f"(usar:{_form}|jugar:{_form}) una @habilidad [de @carta|de @aliado] que afectar:s3 [a] {{np}}",
         f"usar:{_form} una @habilidad [de @carta] para {{deed:deed.inf}}",
-        f"usar:{_form} una @habilidad [de @carta] para ver:inf tu @mano",
     )
 L.rule(
     "adjunct", "en respuesta a que {foe_does} jugar:s3 o (usar:s3|activar:s3) [la @habilidad de] {np} que {would_do}"
@@ -861,7 +794,6 @@ L.say(
     ),
     "(si|cuando) [{itself}] (atacar:3|ser:3 declarar:pp [como] @atacante) solo",
     "(si|cuando) {itself} ser:3 tu unico @aliado declarar:pp [como] @atacante",
-    "(si|cuando) [{itself}] ser:3 el unico @aliado (@atacante|declarar:pp [como] @atacante)",
 )
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

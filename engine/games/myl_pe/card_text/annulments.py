@@ -91,13 +91,11 @@ L.say(
     "cancelled",
     When("usa", by="opponent"),
     f"{_USED} que usar:s3 (tu|el|un) @oponente",
-    f"{_USED} que (tu|el|un) @oponente usar:s3",
     f"{_USED} {{of_foe}}",
-    f"{_USED} de una @carta {{of_foe}}",
 )
 
 
-@L.rule("cancelled", f"{_USED} de {{np}}", f"{_USED} de {{head}}", f"{_USED} de {{head}} {{mods}}")
+@L.rule("cancelled", f"{_USED} de {{np}}")
 def of_such_a_card(np: Chosen | None = None, head: Cards | None = None, mods: Facts = ()) -> When | None:
     """«La habilidad de un Aliado oponente»: that it is used."""
     cards = described(head or Cards(), mods) if np is None else np.cards if just_one(np) else None

@@ -60,7 +60,7 @@ L.say("player", "spoken", "(este|ese @jugador)")
 L.say("whoever", True, "ese @jugador", "el @jugador activo", "[tu|el] @oponente @never")
 
 
-@L.rule("clause.other", "{whoever} {deed:deed.3}", "{whoever} {deed:deed.s3}")
+@L.rule("clause.other", "{whoever} {deed:deed.3}")
 def by_whoever(whoever: bool, deed: Deed) -> Items | None:
     """«Ese jugador roba una carta»: the one whose moment it is."""
     said = done(mine_of(deed), "you")
@@ -70,8 +70,6 @@ def by_whoever(whoever: bool, deed: Deed) -> Items | None:
 @L.rule(
     "clause.other",
     "su @controlador {deed:deed.3}",
-    "su @controlador deber:3 {deed:deed.inf}",
-    "el @controlador del @portador {deed:deed.3}",
 )
 def by_controller(deed: Deed) -> Items | None:
     """«Su controlador bota dos cartas»: of the card that was spoken of, which the moment tells."""
@@ -164,9 +162,7 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
     return None if first is None else (*first, *deeds)
 
 
-@L.rule(
-    "deeds.inf", "{one:choice.inf} o {two:choice.inf}", "{one:choice.inf} [,] {two:choice.inf} o {three:choice.inf}"
-)
+@L.rule("deeds.inf", "{one:choice.inf} o {two:choice.inf}")
 def either_deed(one: Any, two: Any, three: Any = None) -> Items | None:
     """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
     modes = (one, two) if three is None else (one, two, three)
@@ -199,7 +195,7 @@ def one_step(said: Any) -> Step | None:
     return Affect(effect=said.effects[0], on=said.on.objects(), until=lasts)  # type: ignore[arg-type]
 
 
-@L.rule("choice.inf", "{deed:deed.inf} {purpose}", "{deed:deed.inf} {purpose} ,")
+@L.rule("choice.inf", "{deed:deed.inf} {purpose}")
 def chosen_price(deed: Deed, purpose: Items) -> Any:
     """«Pagar 2 Oros para robar una carta»: what it costs to choose that."""
     cost = done(deed, "you")
@@ -217,17 +213,6 @@ def _together(mode: Any) -> Any:
 def choose_between(deeds: Items) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
     return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
-
-
-L.rule("orders_between", "{one:deed.imp} [,] o {two:deed.imp}")(lambda one, two: (one, two))
-L.rule("orders_between", "{one:deed.imp} , [o] {rest:orders_between}")(lambda one, rest: (one, *rest))
-
-
-@L.rule("clause.you", "elegir:imp (uno|una|una opcion) : {orders_between}")
-def choose_one(orders_between: tuple[Deed, ...]) -> Items | None:
-    """«Elige uno: destruye un Tótem; o roba dos cartas»."""
-    modes = tuple(chosen_deed(one) for one in orders_between)
-    return None if None in modes else (Item(Mode(modes=modes)),)
 
 
 @L.rule("clause.other", "{player} (poder:3) {deed:deed.inf} [,] (si|y si) no lo hacer:3 [,] {otherwise:deed.3}")
@@ -269,7 +254,6 @@ def order_either(one: Deed, two: Deed) -> Items | None:
     "{player} {deed:deed.3}",
     "{player} {deed:deed.3p}",
     "{player} (deber:3|deber:3p|deber:s3) {deed:deed.inf}",
-    "{player} {deed:deed.s3}",
 )
 def by_player(player: str, deed: Deed) -> Items | None:
     """«Tu oponente bota dos cartas»."""
@@ -283,7 +267,6 @@ def by_player(player: str, deed: Deed) -> Items | None:
     "{player} {one:deed.3} y {same:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
     "{player} {one:deed.3p} y {two:deed.3p}",
-    "{player} {one:deed.s3} y {two:deed.s3}",
 )
 def by_player_both(player: str, one: Deed, two: Deed | None = None, same: Deed | None = None) -> Items | None:
     """«Cada jugador descarta una carta y roba dos»: the same player does both."""
@@ -312,7 +295,6 @@ def _can_be_an_order(deed: Deed, said: Any) -> bool:
     "{player} (deber:3|deber:s3) {one:deed.inf} o {two:deed.inf}",
     "{player} [(deber:3|deber:s3)] elegir:3 entre {one:deed.inf} o {two:deed.inf}",
     "{player} elegir:3 [uno|una] : {one:deed.3} o {two:deed.3}",
-    "{player} (deber:3|deber:s3) elegir:inf entre {one:deed.inf} o {two:deed.inf}",
 )
 def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
     """«Tu oponente descarta una carta o bota dos»: whoever does it chooses."""
@@ -435,7 +417,7 @@ def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[R
 
 
 L.rule("clause.cards", "{one:clause.both}")(lambda one: one)
-L.rule("clause.cards", "la @fuerza de {np} se doblar:3", "su @fuerza se doblar:3")(
+L.rule("clause.cards", "su @fuerza se doblar:3")(
     lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
 )
 
@@ -499,7 +481,6 @@ L.rule("ending", "{predicate} [{at_the_end}]")(
 
 @L.rule(
     "clause.cards",
-    "{one:called} y {two:called} [,] {predicate}",
     "{one:called} y {two:called} {of_foe} [,] {predicate}",
 )
 def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -> Items | None:
@@ -566,7 +547,7 @@ def named_and_barred(so_named: bool, until: Any) -> Items:
     return (Item(Say(what="name")), Item(barred))
 
 
-L.say("so_named", True, "[esta|esa @carta|dicha @carta]", "esta y todas sus @copia", "esta y sus @copia")
+L.say("so_named", True, "[esta|esa @carta|dicha @carta]")
 L.rule(
     "clause.you",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) (esta|esa @carta) y [todas] sus @copia {lose_it} [{until}]",
@@ -579,9 +560,6 @@ L.rule(
     )
 )
 L.say("lose_it", True, "(perder:s3p|perder:3p|perder:3) (su|sus) @habilidad")
-L.rule("clause.you", "(nombrar:imp|nombrar:2) una @carta que no ser:s3 [un] {type}")(
-    lambda type: (Item(Say(what="name", not_types=(type,))),)
-)
 
 
 @L.rule(
@@ -597,12 +575,11 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
 
 
 L.say("of_that_race", True, "@aliado de (esa|dicha) raza mientras estar:s3 en juego")
-L.say("of_that_race", True, "(este|ste|ese|dicho) [tipo]", "(esta|esa|dicha) raza", "@aliado de (esa|dicha|la) raza")
+L.say("of_that_race", True, "(este|ste|ese|dicho) [tipo]", "@aliado de (esa|dicha|la) raza")
 L.say(
     "annul_it",
     NoModel("que el oponente anule esta carta por un precio"),
     "para anular:inf {itself}",
-    "para anular:inf -lo",
 )
 
 
@@ -628,8 +605,6 @@ def offered_to_them(player: str, deed: Deed) -> Items | None:
 @L.rule(
     "clause.you",
     "se cancelar:3p [todas] las @habilidad de {np} {until}",
-    "se cancelar:3 la @habilidad de {np} {until}",
-    "[todas] las @habilidad de {np} (quedar:3p|ser:3p) (anular:pp|cancelar:pp) {until}",
 )
 def blanked(np: Chosen, until: Any) -> Items | None:
     """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
@@ -639,14 +614,13 @@ def blanked(np: Chosen, until: Any) -> Items | None:
 @L.rule(
     "deeds.inf",
     "elegir:inf poner:inf -la en el fondo o en el tope {end_of}",
-    "poner:inf -la en el (fondo|tope) o en el (tope|fondo) {end_of}",
 )
 def either_end(end_of: bool) -> Items:
     """«Ponerla en el fondo o en el tope de tu Castillo»."""
     return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)
 
 
-@L.rule("clause.you", "destruir:imp {np} o {two:np}", "(desterrar:imp) {exiled:np} o {two:np}")
+@L.rule("clause.you", "destruir:imp {np} o {two:np}")
 def one_or_the_other(two: Chosen, np: Chosen | None = None, exiled: Chosen | None = None) -> Items | None:
     """«Destruye un Aliado de coste 3 o un Tótem de coste 3»."""
     sense = "destroy" if np is not None else "exile"
@@ -691,7 +665,7 @@ L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads
         else None
     )
 )
-L.rule("clause.other", "{player} destruir:3p {np} , {two:np} y {three:np}", "{player} destruir:3p {np} y {two:np}")(
+L.rule("clause.other", "{player} destruir:3p {np} , {two:np} y {three:np}")(
     lambda player, np, two, three=None: _each_destroys(player, (np, two) if three is None else (np, two, three))
 )
 
@@ -704,7 +678,7 @@ def _each_destroys(player: str, nps: tuple[Chosen, ...]) -> Items | None:
     return tuple(item for items in found for item in items or ()) if None not in found and whose == "each" else None
 
 
-@L.rule("clause.other", "{player} {deed:deed.3} a tu eleccion", "{player} deber:3 {deed:deed.inf} a tu eleccion")
+@L.rule("clause.other", "{player} {deed:deed.3} a tu eleccion")
 def you_choose(player: str, deed: Deed) -> Items | None:
     """«Tu oponente descarta una carta a tu elección»."""
     items = made(deed, player)
@@ -740,15 +714,13 @@ def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any =
 
 
 L.say("fighting", "atacar", "@atacante", "que (atacar:s3|atacar:3)")
-L.say("fighting", "bloquear", "@bloqueador", "que (bloquear:s3|bloquear:3)")
+L.say("fighting", "bloquear", "que (bloquear:s3|bloquear:3)")
 L.rule("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")(lambda deeds: deeds)
 
 
 @L.rule(
     "clause.other",
-    "{player} deber:3 {one:deed.inf} o {two:deed.inf}",
     "{player} {one:deed.3} o {two:deed.3}",
-    "{player} (deber:3|) elegir:inf entre {one:deed.inf} o {two:deed.inf}",
 )
 def either_by_player(player: str, one: Deed, two: Deed) -> Items | None:
     """«Tu oponente deberá descartar una carta o botar dos»: whichever he likes."""
@@ -788,10 +760,7 @@ L.rule("clauses", "{clause} , si {conds} [,] {then:clauses}")(
 L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
-L.rule("clauses", "{clause} y si {conds} [,] {then:clauses} (,|;) de lo contrario [,] {otherwise:clauses}")(
-    lambda clause, conds, then, otherwise: (*clause, Item(Conditional(conds, then, otherwise)))
-)
-L.say("of_those", True, "de (esas|ellas) [@carta]", "de (entre|) esas @carta")
+L.say("of_those", True, "de (esas|ellas) [@carta]")
 L.say("the_others", True, "(las otras|las demas|los demas|el resto|las restantes) [de [las] @carta] [{of_those}]")
 L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
 L.rule("of_the_seen", "{np}")(
@@ -816,19 +785,14 @@ for _tag in ("imp", "inf"):
     L.rule(f"rest.{_tag}", f"{_NEXT} [poner:{_tag}|devolver:{_tag}] {{_:the_others}} {{castle_end}} [{{_:any_order}}]")(
         lambda castle_end: castle_end
     )
-L.rule("rest.inf", f"{_NEXT} barajar:inf {{own_castle}}", f"{_NEXT} barajar:inf {{rest_of_seen}}")(
-    lambda rest_of_seen="you", own_castle=True: "shuffled" if rest_of_seen == "you" else None
-)
 
 
 L.say("may_see", True, "poder:2")
-L.say("shown_top", False, "(ver:imp|ver:inf)")
 L.say("shown_top", True, "(mostrar:imp|mostrar:inf)")
 
 
 @L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} {{parted:parted.imp}} [{{rest:rest.imp}}]")
 @L.rule("clause.you", f"{{may_see}} {{shown_top}} {{tops}} {_NEXT} {{asked:parted.if}}")
-@L.rule("clause.you", f"{{shown_top}} {{tops}} {_NEXT} {{asked:parted.if}}")
 @L.rule("clause.you", f"poder:2 ver:inf {{tops}} {_NEXT} {{liked:parted.inf}} [{{rest:rest.inf}}]")
 @L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} poder:2 {{taken:parted.inf}} [{{rest:rest.inf}}]")
 def seen_and_parted(
@@ -865,22 +829,14 @@ L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
     lambda wish: (replace(wish[0], optional=True), *wish[1:]) if isinstance(wish[0].said, Step) else None
 )
 L.say("clause.you", (Item(EnterUnderYou()),), "poner:imp esa @carta bajo tu control")
-L.rule("clause.you", "salvar:imp (esa|dicha) @carta")(lambda: (Item(Save()),))
 L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
     lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
 )
 L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
     lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
 )
-L.rule("clause.other", "cada @jugador : {clauses}")(
-    lambda clauses: (
-        (Item(ForEach(players="each", steps=tuple(item.said for item in clauses))),)
-        if all(isinstance(item.said, Step) for item in clauses)
-        else None
-    )
-)
 L.say("of_it", True, "de ella")
-L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}", "poder:2 ver:inf {a_hand} (y|,|, y) {from_it}")(
+L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")(
     lambda a_hand, from_it: (Item(LookHand()), from_it) if a_hand == "opponent" else None
 )
 
@@ -888,9 +844,6 @@ L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}", "poder:2 ver:inf {a
 _OF_ITS_HAND = Cards(zones=("mano",), of="opponent")
 L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]")(
     lambda hand_cards: Item(ShuffleIn(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
-)
-L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y desterrar:imp (-la|-lo)")(
-    lambda hand_cards: Item(Exile(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
 )
 
 
@@ -930,7 +883,6 @@ def milled_and_discarded(n: int, hand: int) -> Items:
 @L.rule(
     "clause.you",
     "[tu] elegir:2 entre {one:deed.inf} o que {player} {two:deed.s3p}",
-    "[tu] elegir:imp entre {one:deed.inf} o que {player} {two:deed.s3}",
 )
 def between_two(one: Deed, player: str, two: Deed) -> Items | None:
     """«Eliges entre destruir todos los Aliados o que todos los jugadores descarten su Mano»."""
@@ -963,11 +915,7 @@ L.rule("clause.unsaid", "(poder:3) {deed:deed.inf}")(
 L.rule(
     "clause.other",
     "{player} botar:3 de su (@mazo [@castillo]|@castillo) las {n} @carta @superior",
-    "{player} botar:3 de su (@mazo [@castillo]|@castillo) {n} @carta",
 )(lambda player, n: (Item(Mill(count=n, who=player)),) if player != "spoken" else None)
-L.rule(
-    "clause.other", "{player} {deed:deed.3} y lo poner:3 {_:to_hand}", "{player} {deed:deed.3} y la poner:3 {_:to_hand}"
-)(lambda player, deed: _taken_by(player, deed))
 
 
 def _taken_by(player: str, deed: Deed) -> Items | None:
@@ -1000,12 +948,6 @@ def in_the_final_phase(one: Items) -> Items | None:
 L.say("at_the_end", True, "al (final|finalizar|terminar) (del|el|de ese|de este|este) turno")
 
 
-@L.rule("clauses", "{clause} (y|, y|,) {at_the_end} [,] {clauses}")
-def then_at_the_end(clause: Items, at_the_end: bool, clauses: Items) -> Items:
-    """«Dobla su fuerza y al final del turno es destruido»."""
-    return (*clause, Item(AtTheEnd(clauses)))
-
-
 @L.rule("clauses", "{clause} (,|y) luego barajar:imp [{own_castle}]")
 @L.rule("clauses", "{clause} (,|y) luego deber:2 [volver:inf a] barajar:inf {own_castle}")
 def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
@@ -1017,8 +959,6 @@ L.say("own_castle", True, "tu (@mazo [@castillo]|@castillo)")
 
 
 L.rule("clauses", "{at_the_end} [,] {clauses}")(lambda at_the_end, clauses: (Item(AtTheEnd(clauses)),))
-L.rule("clauses", "{clause} (y|, y|,) {rule:clause.rule}")(lambda clause, rule: (*clause, *_ruled(rule)))
-L.rule("clauses", "{rule:clause.rule} (y|, y|,) {clauses}")(lambda rule, clauses: (*_ruled(rule), *clauses))
 L.rule("clauses", "{rule:clause.rule} [,] luego [,] {clauses}")(
     lambda rule, clauses: (*_ruled(rule), replace(clauses[0], then=True), *clauses[1:])
 )
@@ -1038,13 +978,7 @@ def then_later(clause: Items, clauses: Items) -> Items:
 # -- what is bought by a price: «para robar una carta», «para que un Aliado pierda 2»
 
 
-@L.rule("wish", "{deed:deed.s3}")
-def wish_unsaid(deed: Deed) -> None:
-    """Nobody is named."""
-    return
-
-
-@L.rule("wish", "{player} {deed:deed.s3}", "{player} {deed:deed.s3p}", "{player} deber:s3 {deed:deed.inf}")
+@L.rule("wish", "{player} {deed:deed.s3}")
 def wish_player(player: str, deed: Deed) -> Items | None:
     """«Para que tu oponente bote dos cartas»."""
     return None if player == "spoken" else made(deed, player)
@@ -1058,16 +992,6 @@ L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
 L.rule("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")(lambda wishes: wishes)
 L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
     lambda deeds, more: (*deeds, *more) if more[0].optional else None
-)
-L.rule("purpose", "[,] para {deeds:deeds.inf} (,|y|, y) luego [,] {more:clause.you}")(
-    lambda deeds, more: (*deeds, replace(more[0], then=True), *more[1:]) if more[0].optional else None
-)
-L.rule("wish", "{player} {one:deed.s3} y {two:deed.s3}")(
-    lambda player, one, two: (
-        None
-        if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
-        else first + second
-    )
 )
 
 
@@ -1112,7 +1036,7 @@ def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Item
     return None if None in modes else (Item(Mode(modes=tuple(modes))),)  # type: ignore[arg-type]
 
 
-L.rule("purpose", "[,] para {deeds:deeds.inf}", "y {deeds:deeds_imp}")(lambda deeds: deeds)
+L.rule("purpose", "[,] para {deeds:deeds.inf}")(lambda deeds: deeds)
 
 
 @L.rule("parted.if", "si (alguna|una) [de ellas] ser:3 {np} [,] poder:2 {put_in:put_up}")
@@ -1126,7 +1050,6 @@ def if_one_is(np: Chosen, put_in: str) -> tuple[Chosen, str] | None:
 L.rule("put_up", "(poner:inf|subir:inf|tomar:inf) (-lo|-la) {to_hand}")(
     lambda to_hand: "mano" if to_hand != "opponent" else None
 )
-L.say("put_up", "in_play", "(poner:inf|jugar:inf) (-lo|-la) en juego [{free}]")
 
 
 @L.rule("clause.other", "{player} elegir:3 {np} y {picked:deed.2}")
@@ -1141,7 +1064,6 @@ def picked_by_them(player: str, np: Chosen, picked: Deed) -> Items | None:
     return (Item(replace(said, what=replace(what, by="opponent"))),)
 
 
-@L.rule("clause.other", "{player} (deber:3|deber:s3) declarar:inf [como] @atacante [a] {np}")
 def made_to_attack(player: str, np: Chosen) -> Items | None:
     """«Tu oponente debe declarar atacante un Aliado a tu elección»."""
     if player != "opponent" or np.ref is not None or np.all or np.cards.of == "you" or not np.yours:
@@ -1157,7 +1079,6 @@ L.rule(
 )(lambda shown, deed: lacking("quién tiene la carta de mayor coste"))
 
 
-@L.rule("clause.you", "ver:imp {a_hand} (y|,|para|, y) {deed:deed.imp}", "ver:imp {a_hand} para {deed:deed.inf}")
 @L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
 def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
     """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
@@ -1174,13 +1095,8 @@ def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
 L.rule("wish", "{player} deber:s3 declarar:inf [como] @atacante [a] {np}")(
     lambda player, np: made_to_attack(player, np)
 )
-L.rule("deeds.inf", "anular:inf o destruir:inf {answered}", "destruir:inf o anular:inf {answered}")(
+L.rule("deeds.inf", "anular:inf o destruir:inf {answered}")(
     lambda answered: lacking("anular lo que se juega o destruirlo")
-)
-L.say(
-    "hand_cards",
-    (None, Cards(said="name"), "", False),
-    "(todas|todos) (las|los) @carta (con|de) (ese|dicho) @nombre",
 )
 
 __all__ = ["ForEach", "Items", "made", "said_of"]

@@ -44,10 +44,7 @@ _HAND = Cards(zones=("mano",))
     "{n} {heads} {mods}",
     "{n} o mas {heads}",
     "{n} o mas {heads} {mods}",
-    "{n} {heads} o mas",
     "al menos {n} {heads}",
-    "al menos {n} {heads} {mods}",
-    "(algun|alguna) {heads}",
     "(algun|alguna) {heads} {mods}",
 )
 def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
@@ -58,12 +55,12 @@ def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range]
     return cards, (n, None)
 
 
-L.rule("some_cards", "un (solo|@unico) {heads}", "un (solo|@unico) {heads} {mods}", "exactamente {n} {heads}")(
+L.rule("some_cards", "un (solo|@unico) {heads} {mods}")(
     lambda heads, mods=(), n=1: None if (cards := described(heads, mods)) is None else (cards, (n, n))
 )
 
 
-@L.rule("some_cards", "{n} o menos {heads}", "{n} o menos {heads} {mods}", "{n} {heads} o menos")
+@L.rule("some_cards", "{n} o menos {heads} {mods}", "{n} {heads} o menos")
 def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Tres o menos cartas»."""
     cards = described(heads, mods)
@@ -91,9 +88,6 @@ def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | 
     "{n} [o mas] (otros|otras) {heads}",
     "{n} [o mas] (otros|otras) {heads} {mods}",
     "(otros|otras) {n} [o mas] {heads}",
-    "(otros|otras) {n} [o mas] {heads} {mods}",
-    "al menos {n} (otros|otras) {heads}",
-    "al menos (otros|otras) {n} {heads}",
 )
 def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Otro Dragón»."""
@@ -101,7 +95,7 @@ def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] |
     return None if cards is None else (cards, (n, None))
 
 
-@L.rule("some_cards", "{plural}", "{plural} {mods}", "#raza", "[a] [el|la] #nombre", "[un|una|a] #nombre")
+@L.rule("some_cards", "{plural}", "{plural} {mods}")
 def any_at_all(plural: Cards | None = None, value: str | None = None, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Aliados de raza Eterno»: one at least; a card by its name."""
     if plural is None:
@@ -117,7 +111,7 @@ def named_card(value: str) -> tuple[Cards, _Range]:
 
 
 L.rule("some_cards", "{named_card}")(lambda named_card: named_card)
-L.rule("plural", "@carta de @self", "@copia de @self")(lambda **_: Cards(like="self"))
+L.rule("plural", "@carta de @self")(lambda **_: Cards(like="self"))
 L.rule("plural", "@aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
 L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
 
@@ -127,9 +121,6 @@ L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
     "{holder} [a] {some_cards}",
     "{holder} {some_cards} en juego",
     "no {no:holder} {some_cards}",
-    "no {no:holder} {some_cards} en juego",
-    "no {no:holder} ningun {some:heads}",
-    "no {no:holder} ningun {some:heads} {mods}",
 )
 def held(
     some_cards: tuple[Cards, _Range] | None = None,
@@ -159,7 +150,6 @@ def held(
     "haber:3 {some_cards}",
     "haber:3 {some_cards} en juego",
     "no haber:3 {no:some_cards}",
-    "no haber:3 {no:some_cards} en juego",
 )
 def there_is(
     some_cards: tuple[Cards, _Range] | None = None, no: tuple[Cards, _Range] | None = None
@@ -185,7 +175,6 @@ def more_than_other(holder: Any, more: Any, heads: Cards, than: Any, mods: Facts
 @L.rule(
     "cond",
     "{holder} [al menos] {n} {heads} mas que {than}",
-    "{holder} [al menos] {n} {heads} {mods} mas que {than}",
 )
 def so_many_more(holder: Any, n: int, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
     """«Si tu oponente tiene en juego tres Oros más que tú»."""
@@ -233,10 +222,9 @@ def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
 
 
 L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))
-L.rule("are", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
-L.rule(
-    "cond", "todos los {heads} {mods} (ser:3p) de la misma raza", "todos los {heads} {mods} (ser:3p) del mismo tipo"
-)(lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards))
+L.rule("cond", "todos los {heads} {mods} (ser:3p) de la misma raza")(
+    lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards)
+)
 L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
     lambda heads, mods: (
         None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
@@ -256,7 +244,6 @@ L.say(
     "cond",
     Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1),
     "ser:past2 atacado en el turno anterior",
-    "fuiste atacar:pp en el turno anterior",
 )
 L.say(
     "cond",
@@ -264,7 +251,7 @@ L.say(
     "el @numero de @carta de la @mano @oponente no ser:3 menor que el @numero de @carta de tu @mano",
 )
 L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
-L.rule("cond", "{holder} {more} @carta en su @mano que tu", "{holder} {more} {heads} que tu")(
+L.rule("cond", "{holder} {more} @carta en su @mano que tu")(
     lambda holder, more, heads=_HAND: (
         Compare(Count(replace(heads, of="opponent")), more, Count(replace(heads, of="you")))
         if holder == "opponent"
@@ -286,8 +273,6 @@ L.say("cond", SameRace(Cards(types=(ALIADO,), of="you")), "todos tus @aliado [en
     "{np} (ser:3|ser:s3) [un|una] {heads} {mods}",
     "{np} no (ser:3|ser:s3) [un|una] {no:heads}",
     "{np} (ser:3|ser:s3) {mods}",
-    "{np} (ser:3|ser:s3) [de] {are:are}",
-    "{np} no (ser:3|ser:s3) [de] {not_are:are}",
 )
 def card_is(
     np: Chosen,
@@ -312,7 +297,6 @@ def card_is(
 @L.rule(
     "cond",
     "[la @carta] (ser:3|ser:s3) [un|una] {heads}",
-    "[la @carta] (ser:3|ser:s3) [un|una] {heads} {mods}",
     "[la @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
 )
 def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ()) -> Condition | None:
@@ -341,12 +325,8 @@ def in_line(lines: bool, zone: str) -> Condition | None:
 
 L.say("lines", True, "[{itself}]")
 L.say(
-    "cond", NoModel("en qué turno de la partida se está"), "(ser:3 tu|en tu) @primero turno", "ser:3 el @primero turno"
-)
-L.say(
     "cond",
     NoModel("cuántas razas distintas hay"),
-    "{holder} {n} [o mas] raza distintas [en juego]",
     "{holder} {n} [o mas] razas distintas [en juego]",
 )
 L.say("cond", Is("self", Cards(doing=("atacando",))), "[{itself}] ser:3 declarar:pp @atacante @never")
@@ -365,7 +345,7 @@ L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
 L.rule("cond", "ningun @jugador (tener:3|controlar:3) {some_cards}")(
     lambda some_cards: Not(Has(some_cards[0])) if some_cards[0].of == "any" and some_cards[1] == (1, None) else None
 )
-L.rule("cond", "te quedar:3p {some_cards} en tu {zone}", "te quedar:3 {some_cards} en tu {zone}")(
+L.rule("cond", "te quedar:3p {some_cards} en tu {zone}")(
     lambda some_cards, zone: (
         Has(replace(some_cards[0], zones=(zone,), of="you"), *some_cards[1])
         if some_cards[0].of == "any" and not some_cards[0].zones and zone in ("castillo", "mano")
@@ -408,10 +388,8 @@ L.say(
     "cond",
     Compare(Times(When("ataque", by="opponent"), in_turn="last"), ">=", 1),
     f"{_LAST_TURN} ser:past2 atacar:pp",
-    f"ser:past2 atacar:pp {_LAST_TURN}",
     f"tu @oponente te atacar:past3 {_LAST_TURN}",
 )
-L.say("cond", Compare(_ATTACKED, ">=", 1), "(atacar:past2|haber:2 atacado) [este turno|en este turno]")
 L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")
 L.say("cond", Compare(_ATTACKED, "=", 0), "no atacar:2 [este turno|en este turno]")
 L.say(
@@ -431,9 +409,7 @@ def attacked_with(some_cards: tuple[Cards, _Range]) -> Condition | None:
     return Compare(fought, ">=", least) if most is None else Compare(fought, "<=", most)
 
 
-@L.rule(
-    "cond", "cada @jugador (controlar:3|tener:3) {some_cards}", "ambos @jugador (controlar:3p|tener:3p) {some_cards}"
-)
+@L.rule("cond", "cada @jugador (controlar:3|tener:3) {some_cards}")
 def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
     """«Si cada jugador controla dos o más Aliados»."""
     cards, bounds = some_cards
@@ -446,15 +422,9 @@ L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
     lambda some_cards: Has(some_cards[0], *some_cards[1])
 )
 _OWN_ATTACK = Times(When("ataca"))
-L.say(
-    "cond",
-    Compare(_OWN_ATTACK, ">=", 1),
-    "[{itself}] (atacar:past3|haber:3 atacado|ser:past3 declarar:pp @atacante) [este turno|en este turno]",
-)
 L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
 L.rule(
     "cond",
-    "un {heads} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
     "un {heads} {mods} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
 )(
     lambda heads, mods=(): (
@@ -470,15 +440,12 @@ L.rule("conds", "{cond}")(lambda cond: cond)
 L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
     lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
 )
-L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)))
 
 
 @L.rule(
     "cond",
     "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads}",
-    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads} {mods}",
     "{given} (ser:3|ser:past3|ser:s3) {mods}",
-    "{given} (ser:3|ser:past3|ser:s3) [de] {are}",
 )
 def given_up_is(
     given: bool, heads: Cards | None = None, mods: Facts = (), are: Cards | None = None
@@ -494,7 +461,6 @@ L.say("given", True, "(el|la) (@aliado|@carta) {done_to}")
 for _verb, _doing in (("atacar", "atacando"), ("bloquear", "bloqueando")):
     L.rule("cond", f"{{np}} (estar:3|estar:s3) {_verb}:ger")(lambda np, _doing=_doing: _in_battle(np, _doing))
 L.rule("cond", "{np} (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "bloqueado"))
-L.rule("cond", "{np} no (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "no_bloqueado"))
 
 
 def _in_battle(np: Chosen, doing: Any) -> Condition | None:
@@ -504,13 +470,11 @@ def _in_battle(np: Chosen, doing: Any) -> Condition | None:
 
 
 L.say("cond", During("you"), "ser:3 tu turno")
-L.say("cond", During("opponent"), "ser:3 el turno (oponente|de tu @oponente|del @oponente)")
 L.rule("cond", "ser:3 [en] {phase}")(
     lambda phase: (
         During(phase.turn, (SPAN_OF.get(phase.id, phase.id),)) if phase.part == "in" and phase.turn != "each" else None
     )
 )
-L.rule("cond", "no se cumplir:3 que {conds}")(lambda conds: Not(conds))
 L.say("cond", Compare(_OWN_ATTACK, "=", 0), "{itself} no (atacar:past3|haber:3 atacado) [este turno|en este turno]")
 L.say(
     "cond",
@@ -521,25 +485,15 @@ _ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
 L.say(
     "cond",
     _ALONE,
-    "[{itself}] ser el unico @aliado [que controlar:2] [en juego]",
-    "[{itself}] ser tu unico @aliado",
     "no controlar:2 mas @aliado",
-    "no tener:2 mas @aliado [en juego]",
 )
 
 
-L.say(
-    "cond",
-    Official(),
-    "el (torneo|evento) ser:3 oficial",
-)
 L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")
 L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))
 
 L.say("cond", Is("done", Cards()), "tu @oponente (la|lo) tener:3", "(la|lo) tener:3 [en su @mano]")
-L.rule("some_cards", "(otro|otra|otros|otras) @self", "{n} (otros|otras) @self")(
-    lambda n=1: (Cards(like="self", other=True), (n, None))
-)
+L.rule("some_cards", "(otro|otra|otros|otras) @self")(lambda n=1: (Cards(like="self", other=True), (n, None)))
 L.say(
     "cond",
     Either((Is("self", Cards(zones=("defensa",))), Is("self", Cards(doing=("atacando",))))),

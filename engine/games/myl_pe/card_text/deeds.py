@@ -139,13 +139,12 @@ for _tag in TAGS:
 # -- the parts that roles are said with
 
 L.say("from_castle", "you", "(de|desde) tu (@mazo [@castillo]|@castillo)")
-L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)", "del (@mazo [@castillo]|@castillo)")
+L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)")
 L.say("from_castle", "opponent", "(del|de su) (@mazo [@castillo]|@castillo) {of_foe}")
 L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional")(lambda n: n)
 L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
-L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta de la parte superior")(lambda n: n)
+L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}")(lambda n: n)
 L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] [que tener:past2 [en (la|tu) @mano]]")
-L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] que (tener:past3|tener:past3p) [en su @mano]")
 for _counted in ("cards_drawn", "cards_milled"):
     L.say(_counted, OPEN, "(tantas|tantos) @carta")
     L.rule(_counted, "@carta (igual|iguales|equivalente|equivalentes) a {tally}")(lambda tally: tally)
@@ -171,36 +170,34 @@ L.say("oros", Number(), "x [@oro]")
 L.say("this_oro", True, "este @oro")
 L.say("its_cost", True, "su @coste [de @oro]")
 L.rule("cards_drawn", "x @carta")(lambda: Fact("x"))
-L.say("cards_drawn", Fact("done"), "(el mismo|igual) @numero de @carta", "(la misma|igual|esa) @cantidad de @carta")
+L.say("cards_drawn", Fact("done"), "(la misma|igual|esa) @cantidad de @carta")
 L.rule("cards_drawn", "otra @carta")(lambda: 1)
 L.rule("on_top_of", "en juego sobre {np}")(lambda np: np)
 L.rule("receiver", "a {np}")(lambda np: np)
-L.rule("bonus_given", "[+] {n} {_:of_strength}", "un @bono de @fuerza de [+] {n}")(lambda n: Strength("add", n))
+L.rule("bonus_given", "[+] {n} {_:of_strength}")(lambda n: Strength("add", n))
 L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
     lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
 )
 L.rule(
     "only_for",
     "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] [un|una|tus] {heads}",
-    "[solo] para [jugar|poner:inf] {any_of} [solamente]",
-    "[solo] para (jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de) [un|una|tus] {heads} {mods}",
 )(lambda heads=None, mods=(), any_of=None: any_of or described(heads, mods))
-L.rule("any_of", "{one:type} o {two:type}", "{one:type} , {two:type} o {three:type}")(
+L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
     lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
 )
 
 # -- where cards go
 
 L.say("to_hand", "you", "(a|en) tu @mano")
-L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]", "a la @mano [de su @dueno]", "a sus @mano")
-L.say("to_play", "", "en juego", "en juego bajo tu control")
+L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]")
+L.say("to_play", "", "en juego")
 L.say("to_play", "owner", "en juego bajo el control de (su|sus) @dueno")
 L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(lambda zone_of_play: zone_of_play)
-L.say("zone_of_play", ALIADO, "@linea de @defensa", "@defensa")
+L.say("zone_of_play", ALIADO, "@linea de @defensa")
 L.say("zone_of_play", TOTEM, "@linea de apoyo")
 L.say("zone_of_play", ORO, "@reserva [de @oro]")
 L.say("from_play", True, "(del|de el) juego")
-L.say("free", True, "sin pagar su @coste", "gratis", "sin coste")
+L.say("free", True, "sin pagar su @coste", "gratis")
 L.say("into_castle", "you", "(en|con|a|al) tu (@mazo [@castillo]|@castillo)")
 L.say(
     "into_castle",
@@ -211,16 +208,13 @@ L.say(
 L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_foe}")
 L.say("castle_end", "bottom", "al final {end_of}")
 L.say("castle_end", "top", "al tope {end_of}", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
-L.say("castle_end", "top", "en la parte superior {end_of} en cualquier orden", "al tope {end_of} en cualquier orden")
+L.say("castle_end", "top", "en la parte superior {end_of} en cualquier orden")
 L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
 L.say("that_phase", True, "(esa|dicha|la|su) (fase|vigilia|@fase de vigilia)")
 L.rule("oros_of_cards", "{n} @carta de @oro")(lambda n: n)
-L.say(
-    "end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]", "de este", "del mismo"
-)
+L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]", "de este")
 L.say("to_life", True, "a la vida")
 L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
-L.say("to_exile", True, "(al|en el|en tu|en su|a tu|a su) @destierro", "en la zona de @destierro")
 L.say("to_hand", "opponent", "(a|en) la @mano {of_foe}")
 L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 
@@ -235,33 +229,25 @@ L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(l
 L.say("named", "name", "una @carta", "una @carta por su @nombre especifico")
 L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
 L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
-L.say("seen_ones_clitic", True, "(-las|-los|-la)")
 L.say("seen_ones", True, "@never")
 L.say(
     "extra_turn",
     True,
     "(un|otro) turno (@adicional|@extra|) [despues de (este|-lo)]",
-    "un turno @extra despues de este",
 )
 L.say("the_game", True, "(el|la) (juego|partida)")
-L.rule("np_controlled", "[el] control (de|sobre) {np}", "[el] control del {contracted}")(
-    lambda np=None, contracted=None: np or contracted
-)
+L.rule("np_controlled", "[el] control (de|sobre) {np}")(lambda np=None, contracted=None: np or contracted)
 L.say(
     "to_paid",
     True,
     "(a|en|al) (tu|su|) ([@zona de] @oro @pagado)",
     "(a|en) la ([@zona de] @oro @pagado) [{of_foe}]",
-    "al @oro @pagado {of_foe}",
 )
 L.say("to_attack", True, "(a|en) (tu|su) @linea de @ataque", "(a|en) la @linea de @ataque [{of_foe}]")
-L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}", "[todas] [la|las] @habilidad del {contracted}")(
-    lambda np=None, contracted=None: np or contracted
-)
+L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}")(lambda np=None, contracted=None: np or contracted)
 L.say("all_damage", True, "[todo] el @dano", "[todo] el @dano (hacer:pp|efectuar:pp|recibir:pp) [{damage_to}]")
-L.say("all_damage", True, "[todo] el @dano (hecho|) por (tu|el) @oponente", "el @dano de @combate [{damage_to}]")
-L.say("all_damage", True, "[todo] el @dano que recibir:s2")
-L.say("damage_to", True, "a tu (@mazo [@castillo]|@castillo)", "en tu (@mazo [@castillo]|@castillo)")
+L.say("all_damage", True, "[todo] el @dano (hecho|) por (tu|el) @oponente")
+L.say("damage_to", True, "a tu (@mazo [@castillo]|@castillo)")
 L.say("to_zero", True, "a cero", "a 0")
 for _castle, _said in (
     ("you", "tu (@mazo [@castillo]|@castillo)"),
@@ -272,7 +258,6 @@ for _castle, _said in (
 L.rule(
     "rest_of_seen",
     "el resto [de [las] @carta] {into_castle}",
-    "(las demas|las otras|las restantes) [@carta] {into_castle}",
 )(lambda into_castle: into_castle if into_castle != "owner" else None)
 L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{like_what}] [{until}]")(
     lambda type, like_what=(), until=None: type
@@ -281,17 +266,13 @@ L.rule("like_what", "{mods}")(lambda mods: mods)
 L.say(
     "like_what",
     True,
-    "(de|con) @fuerza igual a su @coste",
     "de @coste y @fuerza {n}",
-    "@bloqueador de @fuerza igual a su @coste",
-    "de @fuerza igual a su @coste",
 )
-L.say("their_block", True, "(el|un) @bloqueo [{of_foe}]", "(el|un) (@ataque o @bloqueo) [{of_foe}]")
+L.say("their_block", True, "(el|un) (@ataque o @bloqueo) [{of_foe}]")
 L.say("paying_cost", True, "pagar:ger su @coste")
 L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
-L.rule("contracted", "{head} {mods}")(lambda head, mods: None)
 L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
-L.say("spared", Chosen(ref="saved"), "(esa|dicha) @carta", "(ese|dicho) @aliado")
+L.say("spared", Chosen(ref="saved"), "(esa|dicha) @carta")
 L.say("answered_ability", True, "(esa|dicha|la) @habilidad")
 L.say("answered_ability_clitic", True, "-la")
 L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
@@ -341,7 +322,6 @@ for _whose, _hand in (("tu", "own"), ("su", "theirs"), ("sus", "theirs")):
         f"[de] [toda] {_whose} @mano",
         f"[de] todas las @carta de {_whose} @mano",
     )
-L.rule("hand_cards", "{chance} {n} [@carta] [{own_hand}]")(lambda chance, n, own_hand="": (n, Cards(), own_hand, True))
 L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
 L.say("hand_cards", (Number(), Cards(), "", False), "tantas @carta como (querer:s2|desear:s2|querer:2)")
 L.say("hand_cards", (None, Cards(said="name"), "", False), "todas las @copia de (esa|dicha) @carta")
@@ -351,7 +331,7 @@ L.rule("hand_cards", "[de] {n} @carta {own_hand} {mods}")(
         None if (cards := described(Cards(), mods)) is None or cards.zones else (n, cards, own_hand, False)
     )
 )
-L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]", "{_:to_foe} {n} @carta [{own_hand}] {chance}")(
+L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]")(
     lambda n, own_hand="theirs", chance=False: (n, Cards(), "opponent", True)
 )
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
@@ -361,12 +341,6 @@ L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} [(que tener:s3|que te
     lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False)
 )
 L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
-L.rule(
-    "of_a_hand",
-    "{chance} {n} [@carta] {own_hand}",
-    "{n} [@carta] {own_hand} {chance}",
-    "{n} [@carta] {chance} {own_hand}",
-)(lambda chance, n, own_hand: (n, Cards(), own_hand, True))
 L.say("chance", True, "al azar")
 L.say("own_hand", "own", "de tu @mano")
 L.say("own_hand", "theirs", "de su @mano")
@@ -956,9 +930,8 @@ L.rule("sought", "[a] {np}")(
         else None
     )
 )
-L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @carta de @self")
 L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="self"), count=n))
-L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self", "(una|otra) @copia de @self")
+L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self")
 
 
 def with_theme(deed: Deed, np: Chosen) -> Deed | None:
@@ -1035,7 +1008,6 @@ for _tag in ("imp", "inf", "s3"):
         f"{joint} {put} {_IT} {{on_bearer}} [{{free}}]",
         f"{joint} {put} {_IT} en juego [{{free}}] {{on_bearer}}",
     )(lambda on_bearer, free=True: on_bearer)
-    L.rule(f"put.{_tag}", _as(f"{joint} descartar:TAG {_IT}", _tag))(lambda: "discarded")
     L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
         lambda search, put: Deed("search", (("found", search), ("to", put)))
     )
@@ -1188,7 +1160,7 @@ L.rule("late_until", "[,] {until}")(lambda until: until)
 
 L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
 
-L.say("for_both", True, "para (ambos|los|todos los) @jugador", "para cada @jugador")
+L.say("for_both", True, "para (ambos|los|todos los) @jugador")
 L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
 L.rule("deed.inf", "buscar:inf (-la|-lo) {sought_in}")(
     lambda sought_in: Deed("search_said", (("sought_in", sought_in),))

@@ -37,7 +37,6 @@ MARKS = ("random", "yours", "placed", "by", "top", "among")
 # -- numbers
 
 L.rule("n", "#")(lambda value: value)
-L.rule("n", "{_:quote} # {_:quote}")(lambda value: value)
 L.say("x", Fact("x"), "x")
 L.say("n", 1, "(un|una|uno)")
 
@@ -46,13 +45,10 @@ L.say("n", 1, "(un|una|uno)")
 for word, type_ in (("@aliado", ALIADO), ("@arma", ARMA), ("@oro", ORO), ("@talisman", TALISMAN), ("@totem", TOTEM)):
     L.say("type", type_, word)
 L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
-L.rule("name", "#nombre")(lambda value: value)
 
-L.say("quote", True, '"', "“", "”", "«", "»", "'")
+L.say("quote", True, "“", "”")
 L.say("head", Cards(), "@carta")
-L.rule("head", "{type}", "@carta [de] {type}", "@carta de tipo {type}", "@carta {_:quote} {type} {_:quote}")(
-    lambda type: Cards(types=(type,))
-)
+L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
 
 
 @L.rule("head", "{one:type} (o|u|y o|y / o) [de] {two:type}", "@carta de {one:type} o {two:type}")
@@ -71,14 +67,12 @@ L.rule("head", "@copia de (ese|esa|dicho|dicha) {any_noun}")(lambda any_noun: Ca
 
 
 @L.rule("head", "{one:type} , {two:type} o {three:type}")
-@L.rule("heads", "{one:type} , {two:type} y {three:type}")
 def three_types(one: str, two: str, three: str) -> Cards | None:
     """«Un Arma, Tótem o Aliado», «todas las Armas, Tótems y Aliados»: «un Arma, Tótem y Aliado» are three cards."""
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 
-L.rule("head", "@carta [de] @aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
-L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}", "@carta [de] {one:race} o [de] {two:race}")(
+L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}")(
     lambda one, two: Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 )
 L.rule("mod", "de [la] raza {bare_race}")(lambda bare_race: (("race", bare_race),))
@@ -87,9 +81,7 @@ L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
 )
 
 
-@L.rule(
-    "head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@carta de #raza", "@aliado {race} de raza"
-)
+@L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@carta de #raza")
 def of_race(race: str = "", value: str = "") -> Cards:
     """«Un Caballero», «un Aliado de raza Caballero»."""
     return Cards(types=(ALIADO,), race=race or value)
@@ -104,7 +96,7 @@ def either_race(one: str, two: str) -> Cards | None:
 L.rule("bare_race", "(#raza|#raza_tal_vez)")(lambda value: value)
 
 
-@L.rule("heads", "@aliado {one:race} y {two:race}", "{one:bare_race} y [los|las|tus] {two:bare_race}")
+@L.rule("heads", "@aliado {one:race} y {two:race}")
 def both_races(one: str, two: str) -> Cards | None:
     """«Los Aliados de raza Faraón y Sacerdote»."""
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
@@ -115,11 +107,10 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 )
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
-L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia (suya|suyas)", "@copia de (este|esta) {any_noun}")
+L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia de (este|esta) {any_noun}")
 L.rule("head", "@carta con el nombre « #nombre [»]", "@carta (llamada|llamadas|de nombre|) #nombre")(
     lambda value: Cards(name=value)
 )
-L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
 L.rule("head", "@self @aliado")(lambda **_: Cards(types=(ALIADO,), like="self"))
 L.rule("head", "@carta de @self")(lambda **_: Cards(like="self"))
 L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
@@ -138,7 +129,7 @@ for zone, words in (
     ("apoyo", "@linea de apoyo"),
 ):
     L.say("zone", zone, words)
-L.say("foe", True, "(tu|el|su|un) @oponente", "@oponente")
+L.say("foe", True, "(tu|el|su|un) @oponente")
 L.say("of_foe", True, "(del|de (tu|su|un|el)) @oponente", "@oponente")
 
 
@@ -148,28 +139,18 @@ def your_zone(zone: str) -> Facts:
     return (("of", "you"), ("zones", (zone,)))
 
 
-L.rule("place", "tus {zone}")(lambda zone: (("of", "you"), ("zones", (zone,))))
 L.rule("place", "(el|la|su) {zone} {of_foe}")(lambda zone, of_foe: (("of", "opponent"), ("zones", (zone,))))
 L.rule("place", "su {zone}")(lambda zone: (("of", "each"), ("zones", (zone,))))
-L.rule("place", "cualquier {zone}", "un {zone}", "ambos {zone}", "ambas {zone}", "(los|todos los) {zone}")(
-    lambda zone: (("zones", (zone,)),)
-)
-L.rule("place", "el {zone} de (cualquier|un|algun) @jugador")(lambda zone: (("zones", (zone,)),))
+L.rule("place", "cualquier {zone}", "un {zone}", "ambas {zone}")(lambda zone: (("zones", (zone,)),))
 
 
-@L.rule("place", "tu {one:zone} (o|y) [en|de] [tu] {two:zone}")
-def either_zone(one: str, two: str) -> Facts | None:
-    """«Tu Castillo o Cementerio»."""
-    return (("of", "you"), ("zones", (one, two))) if one != two else None
-
-
-@L.rule("contract", "del {zone} {of_foe}", "de la {zone} {of_foe}", "al {zone} {of_foe}")
+@L.rule("contract", "del {zone} {of_foe}")
 def foes_zone(zone: str, of_foe: bool) -> Facts:
     """«Del Cementerio oponente»."""
     return (("of", "opponent"), ("zones", (zone,)))
 
 
-L.rule("from", "(de|desde) {place}", "{contract}")(lambda place=None, contract=None: place or contract)
+L.rule("from", "(de|desde) {place}")(lambda place=None, contract=None: place or contract)
 L.rule("in", "(en|con) {place}")(lambda place: place)
 L.rule("within", "(de|desde|en|del) {place}", "{contract}")(lambda place=None, contract=None: place or contract)
 
@@ -192,19 +173,13 @@ def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
     return within or place
 
 
-L.rule("mod", "(en|de|desde) (el|la) {zone}", "del {zone}")(
+L.rule("mod", "del {zone}")(
     lambda zone: (("zones", (zone,)), ("placed", True)) if zone in (CEMENTERIO, DESTIERRO) else None
 )
-L.rule("mod", "(en|de) [la] {zone} {of_foe}", "(en|de) la {zone}", "en {zone}", "en ambas {zone}")(
+L.rule("mod", "(en|de) la {zone}", "en {zone}")(
     lambda zone, of_foe=False: (_DOING[zone], *((("of", "opponent"),) if of_foe else ())) if zone in _DOING else None
 )
-L.say("mod", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente", "que controle [tu|el|un] @oponente")
-L.say(
-    "mod",
-    (("of", "opponent"),),
-    "que (tu|el|su) @oponente (controlar|tener) [en juego]",
-    "que (controlar|tener) [en juego] (tu|el|su) @oponente",
-)
+L.say("mod", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente")
 L.say(
     "mod",
     (("of", "you"),),
@@ -218,47 +193,36 @@ L.say(
     "que (tener:s3|controlar:s3|tener:3|controlar:3|tener:s3p|controlar:s3p|tener:3p) [en juego]",
 )
 L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p) @atacante")
-L.say("mod", (("like", "self"),), "con el mismo nombre que esta @carta", "igual a este")
+L.say("mod", (("like", "self"),), "con el mismo nombre que esta @carta")
 L.say("mod", (("not_like", "self"),), "con otro nombre que esta @carta")
 L.say(
     "mod",
     (),
     "en juego",
     "que haber:s3 en juego",
-    "que haber:3 en juego",
-    "que (estar:3|estar:s3|estar:3p|estar:s3p) en juego",
 )
-L.say("mod", (), "de cada @jugador", "de todos los @jugador", "de ambos @jugador")
+L.say("mod", (), "de cada @jugador", "de todos los @jugador")
 L.say("mod", (("does", ("generate",)),), "que (generar:s3|generar:3) @oro [@virtual]")
 L.say("mod", (("random", True),), "al azar")
 L.say("mod", (("name", NoModel("qué cartas son indestructibles")),), "@indestructible")
 L.say("mod", (("among", "done"),), "(de|entre|de entre) (esas|dichas) @carta")
-L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)", "a su eleccion")
+L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)")
 L.say(
     "mod",
     (("of", "you"), ("doing", ("atacando",)), ("other", True)),
     "que (lo|la) acompanar",
-    "que acompanar a (este @aliado|@self|este #raza)",
-    "que atacar:3p (con|junto a) (el|este @aliado|@self)",
 )
 L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2)")
 
 # -- what they are like
 
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
-L.rule("bounds", "{n} o (menos|menor|inferior)", "(igual o (menor|inferior)|(menor|inferior) o igual) (a|que) {n}")(
-    lambda n: (None, n)
-)
-L.rule("bounds", "{n} o (mas|mayor|superior)", "(igual o (mayor|superior)|(mayor|superior) o igual) (a|que) {n}")(
-    lambda n: (n, None)
-)
+L.rule("bounds", "{n} o (menos|menor|inferior)")(lambda n: (None, n))
+L.rule("bounds", "{n} o (mas|mayor|superior)")(lambda n: (n, None))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
-L.rule("bounds", "(menor|inferior) (a|que) {n}", "menos de {n}")(lambda n: (None, n - 1) if n else None)
 L.rule("bounds", "[igual a] {n}")(lambda n: (n, n))
 L.rule("bounds", "{x} o (menos|menor|inferior)")(lambda x: (None, x))
 L.rule("few_of", "{n} o menos")(lambda n: (None, n))
-L.rule("few_of", "{n} o mas")(lambda n: (n, None))
-L.rule("few_of", "{n}")(lambda n: (n, n))
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
 
@@ -269,14 +233,12 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
 
 
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o menos")(lambda n: (("cost_max", n),))
-L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o mas")(lambda n: (("cost_min", n),))
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
 L.say("likened", (None, -1), "(menor|inferior)")
 L.say("likened", (None, 0), "(igual o (menor|inferior)|(menor|inferior) o igual)")
 L.say("likened", (1, None), "(mayor|superior)")
-L.say("likened", (0, None), "(igual o (mayor|superior)|(mayor|superior) o igual)")
-L.say("likened", (0, 0), "(igual|mismo|misma)", "la misma", "el mismo")
-L.say("whom", "self", "[a] @self", "[a] (este|esta) (@carta|@arma|@oro|@totem|@talisman)")
+L.say("likened", (0, 0), "(igual|mismo|misma)", "la misma")
+L.say("whom", "self", "[a] (este|esta) (@carta|@arma|@oro|@totem|@talisman)")
 L.say("whom", "ally", "[a] este (@aliado|#raza)", "el", "[a] (la|el) (suya|suyo)")
 _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
 
@@ -285,7 +247,6 @@ _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "s
     "mod",
     "(de|con|que tener) {likened} {quality} que {whom}",
     "(de|con|que tener) {quality} {likened} (que|a) [la|el] [{_:quality}] [de] {whom}",
-    "(de|con|que tener) {quality} {likened} {whom}",
 )
 def likened_to(likened: tuple[Any, Any], quality: str, whom: Any) -> Facts:
     """«De menor fuerza que este Aliado»."""
@@ -300,8 +261,8 @@ for word, quality in _NUMBERED:
     L.rule("mod", f"{bound} {word} {{bounds}}", f"{bound} {{bounds:few_of}} de {word}")(
         lambda bounds, field=field: bounded(field, bounds)
     )
-    L.say("mod", (("most", field),), f"{bound} (mayor|mas) {word}", f"{bound} (la|el) mayor {word}")
-    L.say("mod", (("fewest", field),), f"{bound} (menor|menos) {word}", f"{bound} (la|el) menor {word}")
+    L.say("mod", (("most", field),), f"{bound} (mayor|mas) {word}")
+    L.say("mod", (("fewest", field),), f"{bound} (menor|menos) {word}")
     like = Quality(quality, of="like")
     L.say(
         "mod",
@@ -309,12 +270,10 @@ for word, quality in _NUMBERED:
         f"(de|con) (igual o menor|menor o igual) {word}",
         f"(de|con) {word} (igual o menor|menor o igual)",
     )
-    L.say("mod", ((least, like),), f"(de|con) (igual o mayor|mayor o igual) {word}")
     L.say(
         "mod",
         ((least, like), (most, like)),
         f"(de|con) (igual|el mismo|la misma|su mismo|su misma) {word}",
-        f"de {word} igual",
     )
 
 L.say(
@@ -340,13 +299,6 @@ L.say(
     "que no (ser:3|ser:3p|haber:s3p sido|haber:s3 sido|ser:past3|ser:past3p) bloquear:pp",
 )
 L.say("mod", (("doing", ("imbloqueable",)),), "@imbloqueable", "que ser (@imbloqueable)")
-L.say(
-    "mod",
-    (("doing", ("en_combate",)),),
-    "@atacante o @bloqueador",
-    "en combate",
-    "que (estar:s3|estar:3) en (batalla|combate)",
-)
 L.say(
     "mod",
     (("doing", ("haber_atacado",)),),
@@ -377,30 +329,24 @@ for _verb, _step in (
 L.rule("mod", "(de|con) @fuerza mayor (a|que) su @coste [de @oro]")(
     lambda: (("strength_min", Quality("cost", of="it", plus=1)),)
 )
-L.rule("mod", "(de|con) @fuerza menor (a|que) su @coste [de @oro]")(
-    lambda: (("strength_max", Quality("cost", of="it", plus=-1)),)
-)
 L.rule("mod", "(de|con) @fuerza igual a su @coste [de @oro]")(
     lambda: (("strength_min", Quality("cost", of="it")), ("strength_max", Quality("cost", of="it")))
 )
 L.say("mod", (("not_doing", ("haber_atacado",)),), "que no haber:s3 atacado [(en|durante) este turno|este turno]")
 L.say("mod", (("doing", ("haber_bloqueado",)),), "que haber:s3 bloqueado [(en|durante) este turno|este turno]")
 L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:3) atacar:ger")
-L.say("mod", (("doing", ("atacando",)),), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p)", "que estar:s3p atacar:ger")
+L.say("mod", (("doing", ("atacando",)),), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p)")
 L.say("mod", (("doing", ("atacando",)), ("of", "opponent")), "que te (atacar:s3|atacar:3|atacar:s3p)")
-L.say("mod", (("doing", ("bloqueando",)),), "que (bloquear:s3|bloquear:s3p|bloquear:3)")
 L.say("mod", (("not_races", RACES),), "sin raza")
 L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
-L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma", "sin @arma")
-L.say("mod", (("has_ability", False),), "sin @habilidad", "que no tener @habilidad")
-L.say("mod", (("has_ability", True),), "con @habilidad", "que tener @habilidad")
-L.say("mod", (("unique", True),), "@unico")
+L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma")
+L.say("mod", (("has_ability", False),), "sin @habilidad")
+L.say("mod", (("has_ability", True),), "con @habilidad")
 L.say("mod", (("unique", False),), "que no ser (@unico)")
 L.say("mod", (("doing", ("bloqueado",)),), "bloquear:pp")
 L.say("mod", (("by", "opponent"),), "a eleccion {of_foe}")
 L.say("mod", (("armed", False),), "(desarmado|desarmada|desarmados|desarmadas)")
 L.say("mod", (("fewest", "strength"),), "mas (debil|debiles)")
-L.say("mod", (("most", "strength"),), "mas (fuerte|fuertes)")
 L.say("mod", (("of", "you"), ("doing", ("atacando",))), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p) contigo")
 L.rule("mod", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
 L.rule("mod", "[,] (con excepcion de|excepto|salvo) [los|las] {type}")(lambda type: (("not_types", (type,)),))
@@ -408,31 +354,14 @@ L.say("mod", (("zones", ("pagado",)),), "que (estar:s3|estar:s3p|estar:3|estar:3
 L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
 L.say("mod", (("not_like", "self"),), "(de|con) (diferente|distinto|otro) @nombre")
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
-L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p|estar:3|estar:3p) (@atacante|atacar:ger)")
-L.say(
-    "mod", (("not_doing", ("bloqueando",)),), "que no (estar:s3|estar:s3p|estar:3|estar:3p) (@bloqueador|bloquear:ger)"
-)
-L.say("mod", (("not_like", "self"),), "con otro @nombre que (esta @carta|este {any_noun})")
 L.say("mod", (("like", "that"),), "con el mismo @nombre que (esa|ese|dicha) @carta")
 L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
-L.rule("mod", "que no ser [ni] [(un|una)] {one:type} (ni|o) [(un|una)] {two:type}")(
-    lambda one, two: (("not_types", (one, two)),) if one != two else None
-)
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
-L.say("mod", (("said", "race"),), "de (esa|dicha) raza", "de la raza (elegida|nombrada)", "de ese tipo")
+L.say("mod", (("said", "race"),), "de (esa|dicha) raza")
 L.say("mod", (("kin", "like"),), "de (su misma|la misma|igual) raza")
 L.say("mod", (("said", "name"),), "con (ese|dicho) nombre", "de ese nombre")
-L.say("mod", (("like", "like"),), "(con|de) el mismo nombre")
-L.say("mod", (("doing", ("en_combate",)),), "@atacante y @bloqueador")
-L.rule("mod", "que no ser @self", "distinto de @self")(lambda: (("not_like", "self"),))
-L.rule("mod", "(,|) que no ser (un|una|)[de] {not_race:race}")(lambda not_race: (("not_races", (not_race,)),))
+L.rule("mod", "que no ser @self")(lambda: (("not_like", "self"),))
 L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
-
-
-@L.rule("mod", "{one:mod} y {two:mod}")
-def two_mods(one: Facts, two: Facts) -> Facts | None:
-    """«De coste 3 o menos y que no sea Oro»."""
-    return (*one, *two) if one and two else None
 
 
 @L.rule("mods", "{mod}", "{mod} {mods}")
@@ -498,13 +427,10 @@ L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
 L.say("hasta", True, "hasta")
 
 
-@L.rule("np", "{n} {head}", "{n} {head} {mods}", "{n} {head} , {relative}")
+@L.rule("np", "{n} {head}", "{n} {head} {mods}")
 def so_many(n: int, head: Cards, mods: Facts = (), relative: Facts = ()) -> Chosen | None:
     """«Dos Aliados oponentes de coste 3 o menos»."""
     return _chosen(head, mods or relative, count=n)
-
-
-L.rule("relative", "que no ser [(un|una)] {type}")(lambda type: (("not_types", (type,)),))
 
 
 @L.rule("np", "[a] hasta {n} {head}", "[a] hasta {n} {head} {mods}")
@@ -513,21 +439,14 @@ def up_to(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     return _chosen(head, mods, count=n, up_to=True)
 
 
-L.rule("np", "[a] hasta {n} (otros|otras) {head}", "[a] hasta {n} (otros|otras) {head} {mods}")(
+L.rule("np", "[a] hasta {n} (otros|otras) {head} {mods}")(
     lambda n, head, mods=(): _chosen(replace(head, other=True), mods, count=n, up_to=True)
 )
 
 
-@L.rule("np", "{n} de (tus|sus|los|las) [otros|otras] {head}", "{n} de (tus|sus|los|las) {head} {mods}")
 def of_yours(n: int, head: Cards, mods: Facts = ()) -> None:
     """Whose they are is said apart (`of_whom`)."""
     return
-
-
-@L.rule("np", "[a] hasta {n} de tus {head}", "[a] hasta {n} de tus {head} {mods}")
-def up_to_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Hasta dos de tus Aliados»."""
-    return _chosen(replace(head, of="you"), mods, count=n, up_to=True)
 
 
 @L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}")
@@ -536,39 +455,31 @@ def one_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     return _chosen(replace(head, of="you"), mods, count=n)
 
 
-@L.rule("np", "{n} de tus (otros|otras|demas) {head}", "otro de tus {head}", "otra de tus {head}")
+@L.rule("np", "otro de tus {head}")
 def another_of_yours(head: Cards, n: int = 1) -> Chosen | None:
     """«Otro de tus Aliados»."""
     return _chosen(replace(head, of="you", other=True), (), count=n)
 
 
-@L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}", "{n} {head} (suyo|suya|suyos|suyas)")
+@L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}")
 def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de sus Aliados»: of the player who was named."""
     return _chosen(replace(head, of="each"), mods, count=n) if head != Cards() else None
 
 
-L.rule("np", "de (tu|el) @oponente {n} {head}", "de (tu|el) @oponente {n} {head} {mods}")(
+L.rule("np", "de (tu|el) @oponente {n} {head} {mods}")(
     lambda n, head, mods=(): _chosen(replace(head, of="opponent"), mods, count=n) if head != Cards() else None
 )
-L.rule("np", "a su eleccion {np}", "a tu eleccion {np}")(lambda np: np if np.ref is None and not np.all else None)
-L.rule("np", "sus {heads}", "sus {heads} {mods}")(
+L.rule("np", "a su eleccion {np}")(lambda np: np if np.ref is None and not np.all else None)
+L.rule("np", "sus {heads}")(
     lambda heads, mods=(): _chosen(replace(heads, of="each"), mods, all=True) if heads != Cards() else None
 )
-
-
-@L.rule("np", "{n} de (los|las) {head}", "{n} de (los|las) {head} {mods}")
-def one_of_the(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Uno de los Aliados atacantes»."""
-    return _chosen(head, mods, count=n, definite=True) if mods else None
 
 
 @L.rule(
     "np",
     "(otro|otra) {head}",
     "(otro|otra) {head} {mods}",
-    "{n} (otros|otras) {head}",
-    "{n} (otros|otras) {head} {mods}",
 )
 def another(head: Cards, mods: Facts = (), n: int = 1) -> Chosen | None:
     """«Otro Aliado»."""
@@ -617,9 +528,7 @@ def as_many_as(head: Cards, tally: Amount, mods: Facts = ()) -> Chosen | None:
 
 OPEN = Fact("x", key="as_many")
 """«Tantas cartas» whose measure is said further on."""
-L.rule("np", "(tantas|tantos) {head}", "(tantas|tantos) {head} {mods}")(
-    lambda head, mods=(): _chosen(head, mods, count=OPEN)
-)
+L.rule("np", "(tantas|tantos) {head} {mods}")(lambda head, mods=(): _chosen(head, mods, count=OPEN))
 L.rule("as_much", "como {tally}")(lambda tally: tally)
 
 
@@ -629,7 +538,7 @@ L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
 
 
 @L.rule("np", "(todos|todas) (los|las) {head} que (querer:s2|desear:s2)")
-@L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head}", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
+@L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
 def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Cualquier cantidad de cartas»."""
     return _chosen(head, mods, count=Number())
@@ -642,8 +551,6 @@ def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
     "np",
     "[a] (todos|todas) (los|las) {heads}",
     "[a] (todos|todas) (los|las) {heads} {mods}",
-    "[a] (todo|toda) {heads}",
-    "[a] (todo|toda) {heads} {mods}",
 )
 def all_of(heads: Cards, mods: Facts = ()) -> Chosen | None:
     """«Todos los Aliados en juego»."""
@@ -688,7 +595,7 @@ def each_one(heads: Cards, mods: Facts = ()) -> Chosen | None:
     return _chosen(heads, mods, all=True)
 
 
-@L.rule("np", "(todas|todos) las cartas de {place}", "toda [la|el] {place}", "[la] {hand_place}")
+@L.rule("np", "[la] {hand_place}")
 def whole_zone(place: Facts = (), hand_place: Facts = ()) -> Chosen | None:
     """«Todas las cartas de tu Mano», «tu Mano»."""
     said = place or hand_place
@@ -716,7 +623,6 @@ for word, type_ in (("aliados", ALIADO), ("armas", ARMA), ("talismanes", TALISMA
     "tops",
     "(la|las) {top_words} {of_castle}",
     "(las|la) {n} {top_words} {of_castle}",
-    "(las|la) {top_words} {n} {of_castle}",
 )
 def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
     """«Las dos primeras cartas de tu Mazo Castillo»: how many, and whose Castillo."""
@@ -724,28 +630,21 @@ def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
 
 
 L.rule("tops", "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}")(lambda n, of_castle: (n, of_castle))
-L.rule("tops", "{n} @carta (del tope|de la parte superior) {of_castle}", "{n} @carta @superior {of_castle}")(
-    lambda n, of_castle: (n, of_castle)
-)
+L.rule("tops", "{n} @carta (del tope|de la parte superior) {of_castle}")(lambda n, of_castle: (n, of_castle))
 L.say(
     "top_words",
     True,
     "@siguiente @carta",
     "@carta @superior",
-    "@superior @carta",
     "@primero @carta",
-    "@carta de la parte superior",
     "@siguiente @carta",
 )
 L.say("of_grave", "you", "(de|en|desde) tu @cementerio")
-L.say("of_grave", "opponent", "(del|de (el|su|tu)) @cementerio {of_foe}")
 
 
 @L.rule(
     "np",
     "(la|las) [{n}] {top_words} {of_grave}",
-    "(la|las) {top_words} {n} {of_grave}",
-    "(las|la) (@superior|@primero) {n} @carta {of_grave}",
 )
 def top_of_grave(top_words: bool = True, n: int = 1, of_grave: str = "you") -> Chosen:
     """«Las tres cartas superiores de tu Cementerio»: those, and no others."""
@@ -758,17 +657,11 @@ L.say(
     "of_castle",
     "opponent",
     "(del|de (el|su|tu)) (@mazo [@castillo]|@castillo) {of_foe}",
-    "de su (@mazo [@castillo]|@castillo) @oponente",
 )
 L.say("of_castle", "each", "de su (@mazo [@castillo]|@castillo)")
 L.say("of_castle", "any", "(de|desde) (algun|cualquier|un) (@mazo [@castillo]|@castillo)")
 
 
-@L.rule(
-    "np",
-    "(la|las) [{n}] (@primero|@superior) [{two:n}] @carta {within}",
-    "(la|las) [{n}] @carta @superior {within}",
-)
 def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
     """«Las cinco cartas superiores de tu Cementerio»: those that lie on top."""
     cards = described(Cards(), within)
@@ -783,17 +676,15 @@ L.say(
     "np",
     Chosen(ref="self"),
     "[a] [el|la|los|las|este|esta] @self",
-    "al @self",
     "[a] (este|esta) (@carta|@oro|@totem|@arma|@talisman)",
 )
-L.say("np", Chosen(ref="ally"), "[a] (este|esta) @aliado", "[a] (este|esta) #raza", "[a] (este|esta) @aliado #raza")
+L.say("np", Chosen(ref="ally"), "[a] (este|esta) @aliado", "[a] (este|esta) #raza")
 L.say("np", Chosen(ref="bearer"), "(quien|el @aliado que) portar:s3 (@self|esta @arma|este @arma)")
 L.rule("np", "al azar {n} {head} {mods}")(lambda n, head, mods: _chosen(head, (*mods, ("random", True)), count=n))
 L.say(
     "np",
     Chosen(ref="bearer"),
     "[a] [su|el] @portador [de (@self|esta @arma|este @arma)]",
-    "al @portador [de @self]",
     "el @aliado @portador [de (@self|esta @arma|este @arma)]",
 )
 L.say("np", Chosen(ref="latter"), "[a] (este|ste|esta|sta)")
@@ -810,30 +701,25 @@ def that_one(type: str = ALIADO, value: str | None = None) -> Chosen:
 @L.rule(
     "np",
     "[a] (esos|esas|estos|estas|dichos|dichas) {type}",
-    "[a] (esos|esas|estos|estas|ellos|ellas)",
-    "[a] (esos|esas|estos|estas|dichas) @carta",
 )
 def those(type: str | None = None) -> Chosen:
     """«Esos Aliados»."""
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
 
-L.say("np", Chosen(ref="other"), "[a] (la otra @carta|el otro @aliado)", "al otro @aliado")
-L.say("np", Chosen(ref="destroyer"), "(al|el) @aliado que (lo|la) destruir:past3", "a quien (lo|la) destruir:past3")
-L.say("np", Chosen(Cards(fewest="strength"), among="those"), "el de menor @fuerza", "la de menor @fuerza")
-L.say("np", Chosen(Cards(most="strength"), among="those"), "el de mayor @fuerza", "la de mayor @fuerza")
+L.say("np", Chosen(ref="other"), "al otro @aliado")
+L.say("np", Chosen(ref="destroyer"), "(al|el) @aliado que (lo|la) destruir:past3")
+L.say("np", Chosen(Cards(fewest="strength"), among="those"), "el de menor @fuerza")
 L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
 L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
 L.say("clitic", Chosen(ref="those"), "(-los|-las)")
 L.say("np", Chosen(Cards(name=None), ref="own_name"), "@never")
-L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
-    lambda value, mods=(): _chosen(Cards(name=value), mods)
-)
+L.rule("np", "[a] [el|la] #nombre")(lambda value, mods=(): _chosen(Cards(name=value), mods))
 
 # -- how many there are
 
 
-@L.rule("tally", "{heads}", "{heads} {mods}")
+@L.rule("tally", "{heads} {mods}")
 def tally(heads: Cards, mods: Facts = ()) -> Count | None:
     """«Oros tengas en juego», «Aliados controles»: what is counted."""
     cards = described(heads, mods)
@@ -860,7 +746,6 @@ _OF_BOTH = ("of", "zones", "placed", "race", "races")
     "{n} {one:type} (o|u) {other:n} {two:type}",
     "{n} {one:type} (o|u) {other:n} {two:type} {mods}",
     "{n} {one:type} (o|u) {other:n} {raced}",
-    "{n} {one:type} (o|u) {other:n} {raced} {mods}",
 )
 def one_or_other(n: int, one: str, other: int, two: str = ALIADO, raced: Facts = (), mods: Facts = ()) -> Chosen | None:
     """«Un Oro o un Aliado»: of either type."""
@@ -872,7 +757,7 @@ def one_or_other(n: int, one: str, other: int, two: str = ALIADO, raced: Facts =
 L.rule("raced", "#raza", "@aliado {race}")(lambda value="", race="": (("race", race or value),))
 
 
-@L.rule("head", "{type} (o|u) {raced}", "{raced} (o|u) [un|una] {type}", "@carta de {type} o [de] {raced}")
+@L.rule("head", "{raced} (o|u) [un|una] {type}")
 def type_or_race(type: str, raced: Facts) -> Cards | None:
     """«Chamán o Tótem», «Oro o Aliado de raza Faerie»: of the Aliados those of the race."""
     return None if type == ALIADO else Cards(types=(type, ALIADO), race=dict(raced)["race"])
@@ -881,7 +766,6 @@ def type_or_race(type: str, raced: Facts) -> Cards | None:
 @L.rule(
     "np",
     "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type}",
-    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type} {mods}",
 )
 def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, mods: Facts = ()) -> Chosen | None:
     """«Un Aliado, un Arma o un Tótem»: of any of these types."""
@@ -895,14 +779,14 @@ L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
 )
 
 
-@L.rule("tally", "{heads} (tener:2|tener:s2) {in}", "{heads} {mods} (tener:2|tener:s2) {in}")
+@L.rule("tally", "{heads} (tener:2|tener:s2) {in}")
 def had_there(heads: Cards, mods: Facts = (), **there: Any) -> Count | None:
     """«Como cartas tengas en tu Destierro»."""
     cards = described(heads, (*mods, *there["in"]))
     return None if cards is None or cards.of != "you" else Count(cards)
 
 
-@L.rule("tally", "{heads} {has}", "{heads} {mods} {has}")
+@L.rule("tally", "{heads} {has}")
 def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
     """«Como Oros tengas», «como Aliados tenga tu oponente»."""
     cards = described(replace(heads, of=has), mods)
@@ -910,9 +794,7 @@ def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
 
 
 L.say("has", "you", "(tener:2|tener:s2|controlar:2|controlar:s2) [en juego]")
-L.say(
-    "has", "opponent", "(tener|controlar) (tu|el) @oponente [en juego]", "(tener|controlar) en juego (tu|el) @oponente"
-)
+L.say("has", "opponent", "(tener|controlar) (tu|el) @oponente [en juego]")
 
 
 @L.rule(
@@ -930,41 +812,32 @@ def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = No
     return Quality(quality, of=about.ref if about.ref != "latter" else "that")
 
 
-@L.rule("tally", "la {quality} de {np} mas {n}", "el {quality} de {np} mas {n}")
+@L.rule("tally", "la {quality} de {np} mas {n}")
 def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     """«La fuerza de la otra carta más 1»."""
     found: Quality | None = quality_of(quality, np)
     return None if found is None else replace(found, plus=n)
 
 
-L.rule("owner", "@aliado {done_to}", "@carta {done_to}")(lambda done_to: Chosen(ref="given_up"))
+L.rule("owner", "@aliado {done_to}")(lambda done_to: Chosen(ref="given_up"))
 L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
 L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
 L.say(
     "tally",
     Quality("strength", of="that"),
-    "@fuerza tener:s3",
     "@fuerza tener:s3 (el|ese|dicho) (@aliado|@carta)",
-    "@fuerza tener:s3 (la|esa|dicha) @carta",
 )
 L.say(
     "tally",
     Quality("cost", of="that"),
     "@coste tener:s3 (el|ese|dicho) (@aliado|@oro|@totem|@talisman)",
-    "@coste tener:s3 (la|esa|dicha) @carta",
 )
 L.say("tally", Quality("cost", of="that"), "@coste tener:s3")
-L.say("tally", Quality("cost", of="given_up"), "@coste (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
-L.say("tally", Fact("n"), "@dano (haber:s3|haber:3) hecho", "@dano (hacer:past3|hizo)")
+L.say("tally", Fact("n"), "@dano (haber:s3|haber:3) hecho")
 L.say("tally", Quality("cost", of="cost"), "el @coste [en|de] [@oro] de la @carta descartar:pp")
-L.rule("tally", "el mayor @fuerza de {np}", "@fuerza como el @aliado que mas @fuerza (tener:s2|tener:2) [en juego]")(
-    lambda np=None: None
-)
-L.say("tally", Quality("strength", of="its"), "su @fuerza")
 L.say("tally", Quality("cost", of="its"), "su @coste [de @oro]")
 L.say("quality", "strength", "@fuerza")
 L.say("quality", "cost", "@coste [de @oro]")
-L.say("done_number", Fact("done"), "(el mismo|igual) @numero", "(la misma|igual|esa) @cantidad")
 
 
 L.rule("per", "por cada {heads} entre esas @carta")(lambda heads: Count(heads, among="done"))
@@ -987,7 +860,6 @@ def for_every_few(each: int, heads: Cards, mods: Facts = ()) -> Count | None:
     "per",
     "por cada {heads}",
     "por cada {heads} {mods}",
-    "por cada (otro|otra) {other:heads}",
     "por cada (otro|otra) {other:heads} {mods}",
 )
 def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None = None) -> Count | None:
@@ -997,31 +869,25 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     return None if cards is None or cards.destroyed else Count(cards)
 
 
-@L.rule("per", f"por cada {{heads}} {_DEAD}", f"por cada {{heads}} {{mods}} {_DEAD}")
+@L.rule("per", f"por cada {{heads}} {_DEAD}")
 def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     """«Por cada Aliado destruido este turno»: as often as it happened, wherever they lie now."""
     cards = described(heads, mods)
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.rule("per", "por cada @arma que portar:s3", "por cada @arma que portar:3")(lambda: Quality("weapons", of="it"))
+L.rule("per", "por cada @arma que portar:s3")(lambda: Quality("weapons", of="it"))
 L.rule("per", "por cada (uno|una)")(lambda: Count(Cards(), among="cost"))
-L.rule("per", "por cada {heads} que haber:s3 {in}", "por cada {heads} que haber:3 {in}")(
+L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
-)
-L.rule("per", "por cada {heads} destruir:pp [en|durante] este turno")(
-    lambda heads: Times(When("destruido", what=heads))
 )
 L.rule(
     "per",
     "por cada {heads} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
     "por cada {heads} {mods} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
 )(lambda heads, n, mods=(): None if (cards := described(heads, mods)) is None else Count(cards, most=n))
-L.rule("per", "por cada @self", "por cada @self {mods}")(
+L.rule("per", "por cada @self {mods}")(
     lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
-)
-L.rule("per", "por cada (uno|una) de tus {heads}", "por cada (uno|una) de tus {heads} {mods}")(
-    lambda heads, mods=(): None if (cards := described(replace(heads, of="you"), mods)) is None else Count(cards)
 )
 _OF_THE_WORD: Any = NoModel("cartas por una palabra de su nombre")
 L.say("head", Cards(name=_OF_THE_WORD), "@carta fiesta", "@carta de [@totem o de] orbe")
@@ -1033,21 +899,14 @@ def and_other(one: str, two: str) -> Cards | None:
     return Cards(types=(one, two), other=True) if one != two else None
 
 
-@L.rule("to_quality", "a {tally}")
 def to_quality(tally: Amount) -> Quality | None:
     """«Igual o inferior al coste del Aliado destruido»."""
     return tally if isinstance(tally, Quality) else None
 
 
-L.rule("to_quality", "al {quality} de {np}", "al {quality} del {owner}")(
-    lambda quality, np=None, owner=None: quality_of(quality, np, owner)
-)
+L.rule("to_quality", "al {quality} del {owner}")(lambda quality, np=None, owner=None: quality_of(quality, np, owner))
 for _word, _field in (("@fuerza", "strength"), ("@coste", "cost")):
     L.rule(
         "mod",
         f"(de|con|que tener:s3) [un|una] {_word} (igual o (menor|inferior)|(menor|inferior) o igual) {{to_quality}}",
     )(lambda to_quality, _field=_field: ((f"{_field}_max", to_quality),) if to_quality.what == _field else None)
-    L.rule(
-        "mod",
-        f"(de|con|que tener:s3) [un|una] {_word} (igual o (mayor|superior)|(mayor|superior) o igual) {{to_quality}}",
-    )(lambda to_quality, _field=_field: ((f"{_field}_min", to_quality),) if to_quality.what == _field else None)

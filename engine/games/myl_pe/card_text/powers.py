@@ -70,13 +70,10 @@ def copy(of: Chosen, strength: bool, ability: bool, until: Any, what: Objects = 
     return replace(made, until=until[1])
 
 
-L.say("copied", (True, True), "la @fuerza y [la] @habilidad de", "la @fuerza y @habilidad de")
+L.say("copied", (True, True), "la @fuerza y [la] @habilidad de")
 L.say("copied", (True, False), "la @fuerza de")
 L.say("copied", (False, True), "la @habilidad de")
 L.rule("copies", "{copied} {np}", "{copied} {np} {until}")(lambda copied, np, until=None: (copied, np, until))
-L.rule("copies", "{copied} (uno|una) de tus {head} [en juego]", "{copied} (uno|una) de tus {head} [en juego] {until}")(
-    lambda copied, head, until=None: (copied, Chosen(replace(head, of="you")), until)
-)
 
 
 @sense("copy")
@@ -144,9 +141,7 @@ def banned_name(until: Any) -> tuple[Any, ...] | None:
 
 
 L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
-L.rule("deeds.inf", "{swaps:swaps.inf}")(lambda swaps: swaps)
 L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
-L.rule("swaps.inf", "(cambiar:inf|intercambiar:inf) {swapped}")(lambda swapped: swapped)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
 
 
@@ -165,7 +160,6 @@ def _single(np: Chosen) -> bool:
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np}",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np} [,] {until}",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe}",
-    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe} [,] {until}",
 )
 def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = False, until: Any = None) -> Items | None:
     """«Elige un Aliado y cámbialo por uno de tu oponente»: yours for his."""
@@ -183,7 +177,7 @@ L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
         (),
     )
 )
-L.say("taken_in", True, "(quedar:3|entrar:3 en juego|quedar:3 en juego) bajo tu control", "entrar:3 bajo tu control")
+L.say("taken_in", True, "(quedar:3|entrar:3 en juego|quedar:3 en juego) bajo tu control")
 
 
 @L.rule(
@@ -199,10 +193,7 @@ L.say("attackers", True, "[varios|mas de un] @aliado [@oponente]")
 
 # -- damage
 
-L.rule("damage_told", "{n} [de] @dano [al (@mazo [@castillo]|@castillo) {of_foe}]")(lambda n, of_foe=False: n)
-L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}", "{n} [de] @dano a tu @oponente")(
-    lambda n, of_foe=True: n
-)
+L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}")(lambda n, of_foe=True: n)
 
 
 @sense("damage")
@@ -219,7 +210,6 @@ L.say("effect", DealsMore(times=2), f"{_HITS} el doble de @dano [de @combate] [{
 L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]")(
     lambda n, to_castle=True: DealsMore(plus=n)
 )
-L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano [de @combate] [{{to_castle}}]")
 
 # -- what blocks, bears and attacks more, or must
 
@@ -255,14 +245,13 @@ L.rule("effect", f"{forms('poder')} atacar:inf {{n}} veces (por|cada|en cada) tu
     lambda n: Can("atacar_mas", n - 1) if n > 1 else None
 )
 L.say("effect", Can("ser_bloqueado"), f"{forms('poder')} ser bloquear:pp")
-L.say("if_able", True, "si (poder:3|poder:3p)", "si (poder:3|poder:3p) hacer:inf -lo", "siempre [que poder:s3]")
+L.say("if_able", True, "si (poder:3|poder:3p)", "si (poder:3|poder:3p) hacer:inf -lo")
 L.say("effect", Must("bloquear"), f"{forms('deber')} bloquear:inf {{if_able}}")
 L.say("effect", Must("atacar"), f"{forms('deber')} atacar:inf en cada uno de tus turnos [{{if_able}}]")
 L.say(
     "effect",
     Must("ser_bloqueado"),
     f"si atacar:3 [,] {forms('deber')} ser:inf bloquear:pp",
-    f"cuando atacar:3 [,] {forms('deber')} ser:inf bloquear:pp",
 )
 L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
     lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
@@ -271,9 +260,7 @@ _BESIDE = "{n} [otros|otras] {heads}"
 L.rule(
     "effect",
     f"si atacar:3 [,] {forms('deber')} ser:inf acompanar:pp (por|de) {_BESIDE}",
-    f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar:3|acompanar:3p) {_BESIDE}",
     f"no {forms('poder')} {{attack_at_all}} si no atacar:3 (junto a|con) [otro|otra|{{n}} otros] {{heads}}",
-    f"no {forms('poder')} {{attack_at_all}} si no atacar:3 (junto a|con) (otro|otra) {{heads}}",
 )(
     lambda heads, n=1, **_: (
         Accompanied(n, None if heads == Cards(types=(ALIADO,)) else heads)
@@ -297,7 +284,6 @@ L.say("effect", NoBonus(), f"no {forms('recibir')} @bono de @fuerza")
 L.rule(
     "effect",
     f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}}",
-    f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}} {{mods}}",
 )(
     lambda heads, mods=(): (
         None
@@ -313,7 +299,6 @@ L.rule(
     "effect",
     f"{forms('ser')} [de raza|un|una] #raza",
     f"{forms('pasar')} a ser:inf de raza #raza",
-    f"{forms('pasar')} a ser:inf [un|una] #raza",
 )(lambda value: Race(value))
 L.rule(
     "clause.rule", "los @bono de @fuerza se (aplican negativamente|restan) [,] [con un] minimo [de] {n} [,] {until}"
@@ -344,11 +329,8 @@ L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
 L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {n} con un minimo de {least:n}")(
     lambda np, n, least: said_of(np, Predicate((Strength("add", -n, minimum=least),)))
 )
-L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}", "agregar:imp [+] {n} a la @fuerza de {np} {until}")(
+L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}")(
     lambda n, np, until=None: said_of(np, Predicate((Strength("add", n),), until=until))
-)
-L.rule("clause.unsaid", "agregar:3 [+] {n} a la @fuerza de {np}")(
-    lambda n, np: said_of(np, Predicate((Strength("add", n),)))
 )
 
 L.rule(
@@ -360,7 +342,7 @@ L.rule("clause.cards", "{np} (contar:3p|contar:3|valer:3p) como {n} @oro")(
     lambda np, n: said_of(np, Predicate((PaysAs(n),))) if np.all else None
 )
 _TAKEN = "todo el @dano [de @combate] que (recibir:2|recibirias|recibiria|recibir:3) [tu (@mazo [@castillo]|@castillo)]"
-L.rule("clause.cards", f"{_TAKEN} lo recibir:3 {{np}}", f"{_TAKEN} lo recibir:3 {{np}} {{until}}")(
+L.rule("clause.cards", f"{_TAKEN} lo recibir:3 {{np}}")(
     lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
 )
 L.rule("clause.cards", "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]")(
@@ -369,7 +351,6 @@ L.rule("clause.cards", "{np} recibir:3 el @dano que recibiria tu (@mazo [@castil
 L.rule(
     "clause.unsaid",
     "si tu @oponente bloquear:3 [,] tu elegir:2 quien bloquear:3 a {np}",
-    "tu elegir:2 quien bloquear:3 a {np}",
 )(lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None)
 L.rule("clause.cards", "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]")(
     lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None
@@ -390,7 +371,7 @@ L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
     lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
 )
 _NOT_BACK = "no (poder:3 volver:inf|volver:3|poder:3 ser:inf devolver:pp) {_:to_line}"
-L.rule("clause.cards", f"{{until}} {{np}} {_NOT_BACK}", f"{{until}} {_NOT_BACK}")(
+L.rule("clause.cards", f"{{until}} {_NOT_BACK}")(
     lambda until, np=None: said_of(
         np or Chosen(ref="implied"),
         Predicate(

@@ -102,9 +102,6 @@ from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, PAGADO, RESERVA,
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "@carta @unico ,")(lambda: ())
-L.rule("front", "si al (comienzo|inicio) de tu turno {conds} [,]")(
-    lambda conds: (Adjunct("when", Moments((When("paso:9.1.B", by="you"),))), Adjunct("condition", conds))
-)
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
     lambda heads, itself, predicate: (
         ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
@@ -117,7 +114,6 @@ L.say(
     (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
     "[en] el (@siguiente|@proximo) turno [en] que (jugar:s2|poner:s2) [a] {itself} [,]",
 )
-L.rule("front", "{from_there}")(lambda from_there: (from_there,))
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
 )
@@ -136,7 +132,6 @@ L.say(
 @L.rule(
     "front",
     "{at_phase} [,] [y] si {itself} ser:3 declarar:pp [como] @atacante [,]",
-    "{at_phase} [,] [y] si {itself} atacar:3 [,]",
 )
 def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
     """«En Guerra de Talismanes, si es declarado atacante»: what it is doing when that time comes."""
@@ -207,7 +202,7 @@ def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) ->
     return None if items is None else ((Adjunct("when", Moments((at_its,))),), ("told", (), items), ())
 
 
-@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}", "{player} [,] {adjunct} [,] deber:3 {deed:deed.inf}")
+@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}")
 def player_then_does(player: str, adjunct: Adjunct, deed: Any) -> tuple[Any, ...] | None:
     """«Tu oponente, al final de cada Fase de Agrupación, bota dos cartas»: when, between who and what."""
     items = made(deed, player) if player != "spoken" else None
@@ -229,14 +224,11 @@ L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
     lambda its_phase: moment_of(Phase(its_phase, "you", "start"))
 )
 L.say("its_phase", "vigilia", "[@fase de] vigilia")
-L.say("its_phase", "agrupacion", "@fase de agrupacion")
-L.say("its_phase", "fase_final", "fase final")
 
 
 @L.rule(
     "sentence",
     "si {conds} [,] ganar:3 [+] {n} [{_:of_strength}] en su lugar",
-    "si {conds} [,] {rather:clause.unsaid} en su lugar",
 )
 def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
@@ -317,7 +309,6 @@ L.say("any_may", True, "cualquier @jugador", "un @jugador")
 
 @L.rule(
     "sentence",
-    "el (@proximo|@siguiente) {heads} que jugar:s3 tu @oponente [en] [este turno] ser:3 anular:pp",
     "{_:until} [,] el (@proximo|@siguiente) {heads} que {anybody:se_plays} ser:3 anular:pp",
     "{fronts} [,] el (@proximo|@siguiente) {heads} que jugar:s3 tu @oponente [en] [este turno] ser:3 anular:pp",
 )
@@ -390,14 +381,12 @@ L.say(
     "standing_back",
     True,
     "mientras (estar:s3|seguir:s3) en juego [{itself}]",
-    "mientras {itself} (estar:s3|seguir:s3) en juego",
 )
 
 
 @L.rule(
     "sentence",
     "si {event} [,] en vez de (eso|ello) [,] {clauses}",
-    "cuando {event} [,] en vez de (eso|ello) {clauses}",
     "en respuesta a que {event} [,] {clauses}",
 )
 def instead_of_it(event: tuple[When, ...], clauses: Items) -> tuple[Any, ...] | None:
@@ -423,7 +412,6 @@ L.rule(
 L.rule(
     "body",
     "poder:2 (prevenir:inf|evitar:inf|impedir:inf) la destruccion de {np}",
-    "(prevenir:imp|evitar:imp) la destruccion de {np}",
 )(
     lambda np: (
         ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save()),))
@@ -452,7 +440,7 @@ def in_your_turn_if(conds: Condition) -> tuple[Adjunct, ...]:
     return (Adjunct("condition", Every((During("you"), conds))),)
 
 
-@L.rule("body", "al sacrificar -lo [,] {clauses}", "al sacrificar [a] {itself} [,] {clauses}")
+@L.rule("body", "al sacrificar -lo [,] {clauses}")
 def given_up_for(clauses: Items, itself: bool = True) -> tuple[str, Any, Items]:
     """«Al sacrificarlo genera un Oro»: it is the price."""
     return ("may", (Destroy(what=Objects(ref="self")),), clauses)
@@ -468,7 +456,6 @@ L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as
 L.rule("body", "pagar:ger {oros} , poder:2 {deeds:deeds.inf}")(
     lambda oros, deeds: ("may", (Pay(oros=oros),), (replace(deeds[0], optional=True), *deeds[1:]))
 )
-L.rule("price", "pagar:ger {oros}")(lambda oros: ("must", (Item(Pay(oros=oros)),)))
 L.rule("body", "[tu] poder:2 {deeds:deeds.inf} pagar:ger {oros}")(lambda deeds, oros: ("may", (Pay(oros=oros),), deeds))
 L.rule("body", "{deed:deed.imp} pagar:ger {oros}")(
     lambda deed, oros: None if (items := made(deed, "you")) is None else ("gives", (Pay(oros=oros),), items)
@@ -503,9 +490,8 @@ L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|con
 L.rule(
     "sentence",
     "[{_:itself}] [solo] (poder:3) [solo] (usar:inf|jugar:inf) -se [solo] {often}",
-    "[{_:itself}] se (poder:3) (usar:inf) [solo] {often}",
 )(lambda often: ((), ("limits", often, ()), ()))
-L.rule("sentence", "[a|al] destruir:imp [a] {opponent_of}", "destruir:imp al {opponent_of}")(
+L.rule("sentence", "destruir:imp al {opponent_of}")(
     lambda opponent_of: (
         (Adjunct("when", Moments((opponent_of,))),),
         ("told", (), (Item(Destroy(what=Objects(ref="other"))),)),
@@ -549,7 +535,6 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     "(elegir:imp|{said:naming}) {np} (y|.|:|,|, y) {clauses}",
     "[tu] poder:2 (elegir:inf|{said:naming}) {np} (.|:|,) {clauses}",
     "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
-    "[tu] elegir:imp {np} {purpose} (,|.|y) {clauses}",
 )
 def chosen_for(
     np: Chosen, purpose: Items = (), clauses: Items = (), said: bool | None = None
@@ -563,9 +548,7 @@ def chosen_for(
     return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))
 
 
-@L.rule(
-    "body", "[tu] elegir:imp {np} [,] para que {predicate}", "[tu] poder:2 {may:choosing_of} [,] para que {predicate}"
-)
+@L.rule("body", "[tu] elegir:imp {np} [,] para que {predicate}")
 def chosen_several(
     predicate: Predicate, np: Chosen | None = None, may: Chosen | None = None
 ) -> tuple[str, Any, Items] | None:
@@ -579,9 +562,6 @@ def chosen_several(
     if items is None or len(items) != 1:
         return None
     return ("told", (), (replace(items[0], optional=may is not None),))
-
-
-L.rule("choosing_of", "elegir:inf {np}")(lambda np: np)
 
 
 @L.rule("sentence", "{they:clause.they}", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
@@ -645,7 +625,6 @@ def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple
 @L.rule(
     "body",
     "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.3}",
-    "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.s3}",
 )
 def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     """«Elige un jugador. Ese jugador roba tres cartas»."""
@@ -683,7 +662,7 @@ L.rule("orders", "{deed:deed.imp} y {orders}")(
 L.rule("pays", "{deed:deed.imp}")(
     lambda deed: (cost,) if (made_of := _as_items(deed)) and given_up(cost := made_of[0].said) else None
 )
-L.rule("pays", "pagar:imp {oros}", "pagando {oros} ,")(lambda oros: (Pay(oros=oros),))
+L.rule("pays", "pagar:imp {oros}")(lambda oros: (Pay(oros=oros),))
 
 
 def is_price(said: Any) -> bool:
@@ -708,7 +687,6 @@ def prices(*deeds: Any) -> tuple[Any, ...] | None:
 @L.rule(
     "for_that",
     "{deed:deed.imp} (:|y|, y|para)",
-    "{one:deed.imp} (y|,) {deed:deed.imp} :",
     "poder:2 {deed:deed.inf} (:|para|y)",
 )
 def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
@@ -738,15 +716,6 @@ def laid_for(deed: Any) -> tuple[Any, ...] | None:
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
 
 
-@L.rule(
-    "body", "[tu] poder:2 {deed:deed.inf} : {clauses}", "[tu] poder:2 {one:deed.inf} (y|,) {deed:deed.inf} : {clauses}"
-)
-def may_give_for(deed: Any, clauses: Items, one: Any = None) -> tuple[str, Any, Items] | None:
-    """«Puedes pagar un Oro: roba una carta»."""
-    costs = prices(deed) if one is None else prices(one, deed)
-    return None if costs is None else ("may", costs, clauses)
-
-
 @L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}")
 def played_for(purpose: Items) -> tuple[str, Any, Items]:
     """«Juega este Talismán para...»: the name is only said once more."""
@@ -768,13 +737,12 @@ def afterwards_if(then_after: bool, conds: Condition, clauses: Items) -> tuple[A
     return ((), ("after", (), (Item(Conditional(conds, clauses), then=True),)), ())
 
 
-L.say("then_after", True, "[y] luego [,]", "[y] despues [,]", "ademas [,]")
+L.say("then_after", True, "[y] luego [,]")
 
 
 @L.rule(
     "sentence",
     "[{then_after}] si {conds} [,] {clauses} (,|;|y|) (si no|sino) [,] {otherwise:clauses}",
-    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) de lo contrario [,] {otherwise:clauses}",
 )
 def or_else(conds: Condition, clauses: Items, otherwise: Items, then_after: bool = False) -> tuple[Any, ...]:
     """«Si es un Aliado, ponlo en juego, si no, descártalo»."""
@@ -789,7 +757,7 @@ def afterwards_chosen(then_after: bool, choosing: Items) -> tuple[Any, ...]:
     return ((), ("after", (), (replace(first, then=True), *rest)), ())
 
 
-@L.rule("choosing", "elegir:imp {np} {purpose}", "elegir:imp {np} y {clauses}")
+@L.rule("choosing", "elegir:imp {np} {purpose}")
 def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | None:
     """«Elige un Aliado para que...»."""
     if np.ref is not None or np.all or np.cards.zones:
@@ -819,7 +787,6 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     "luego [,] {clauses}",
     "[y] despues [,] {clauses}",
     "a continuacion [,] {clauses}",
-    "ademas [,] {clauses}",
 )
 def afterwards(clauses: Items) -> tuple[Any, ...]:
     """«Luego, roba una carta»: goes on with the sentence before."""
@@ -827,9 +794,7 @@ def afterwards(clauses: Items) -> tuple[Any, ...]:
     return ((), ("after", (), (replace(first, then=True), *rest)), ())
 
 
-@L.rule(
-    "sentence", "{opponent_of} {predicate}", "{opponent_of} {predicate} {backs}", "{fronts} {opponent_of} {predicate}"
-)
+@L.rule("sentence", "{opponent_of} {predicate}", "{opponent_of} {predicate} {backs}")
 def of_the_other(opponent_of: When, predicate: Any, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...] | None:
     """«El Aliado que lo bloquee pierde 1»: said of the other card when that happens."""
     items = said_of(Chosen(ref="other"), predicate)
@@ -1597,7 +1562,6 @@ def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any,
 @L.rule(
     "body",
     "{clauses} [,] a menos [de] que {player} {deed:deed.s3}",
-    "{clauses} [,] a menos [de] que {player} {deed:deed.s3p}",
     "{clauses} [,] a menos [de] que {deed:deed.s3}",
 )
 def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items] | None:
@@ -1632,7 +1596,6 @@ def offered(deed: Any) -> Any:
     "para {its_entry} [,] deber:2 {deeds:deeds.inf}",
     "para {its_entry} [,] {deed:deed.imp}",
     "como @coste @adicional [,] {deed:deed.imp}",
-    "como @coste @adicional para jugar:inf {itself} [,] {deed:deed.imp}",
 )
 def additional(
     itself: bool = True, its_entry: bool = True, deeds: Items = (), deed: Any = None
@@ -1674,15 +1637,12 @@ L.say("trait", Cannot(("ser_destruido",)), "@indestructible")
 L.say("trait", Cannot(("ser_desterrado",)), "@indesterrable")
 L.say("trait", None, "@never")
 L.rule("traits", "{trait}")(lambda trait: (trait,))
-L.rule("traits", "{trait} (e|y|,) {traits}")(lambda trait, traits: (trait, *traits))
 
 
 @L.rule(
     "sentence",
     "[@carta] {traits}",
     "@carta @unico (e|y|,) {traits}",
-    "{traits} (y|,|e) [@carta] @unico",
-    "@unico (e|y|,) {traits}",
 )
 def keywords(traits: tuple[Any, ...]) -> tuple[Any, ...]:
     """«Imbloqueable», «Carta Única e Indestructible»: what the card is while it lies there."""
@@ -1693,7 +1653,6 @@ def keywords(traits: tuple[Any, ...]) -> tuple[Any, ...]:
     "sentence",
     "[{np}] solo (poder:3) atacar:inf o {blocks:bloquear_too} [,] si {conds}",
     "[{np}] solo (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) [,] si {conds}",
-    "[{np}] no (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) a menos que {conds}",
 )
 def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = False) -> tuple[Any, ...] | None:
     """«Sólo puede atacar si controlas un Dragón»: where it is not so, it cannot."""
@@ -1716,7 +1675,6 @@ L.say(
     "toll_for",
     "bloquear",
     "[{itself}] (bloquear:inf|ser declarar:pp @bloqueador)",
-    "que [{itself}] poder:s3 bloquear:inf",
 )
 
 
@@ -1744,7 +1702,6 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
     "sentence",
     "solo (poder:2) jugar:inf {itself} si {conds}",
     "jugar:imp {itself} solo si {conds}",
-    "solo (poder:3) ser jugar:pp si {conds}",
     "solo (poder:2) jugar:inf [a] {itself} en {phase} y [si] {conds}",
     "solo (poder:2) jugar:inf [a] {itself} (en|durante) {phase}",
     "solo si {conds} [,] poder:2 (jugar:inf {itself}|poner:inf {itself} en juego)",
@@ -1755,8 +1712,6 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
     "solo (poder:2) jugar:inf (-lo|-la) si {conds}",
     "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {phase}",
     "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {its_turn}",
-    "[{itself}] solo (poder:3) ser jugar:pp (en|durante) {its_turn}",
-    "solo (poder:2) jugar:inf {itself} (en|durante) {its_turn}",
     "poder:2 jugar:inf (-lo|-la|{itself}) solo si {conds}",
     "jugar:imp ({itself}|-la|-lo) al comienzo de {starting:phase}",
 )
@@ -1784,7 +1739,6 @@ def required(
 
 
 L.say("its_turn", During("you"), "tu turno")
-L.say("its_turn", During("opponent"), "el turno {of_foe}")
 _STEP_OF_SPAN = {SPAN_OF.get(id_, id_): step_of(Phase(id_)) for id_ in PHASE_IDS}
 """The moment in which cards are played in a phase, by how a condition names the phase."""
 
@@ -1835,7 +1789,7 @@ _WHOLE: dict[str, Any] = {
 L.rule("sentence", "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}")(
     lambda itself, reply: ((), ("in_reply", (reply,), ()), ())
 )
-L.rule("sentence", "{beyond}", "{fronts} {beyond}")(lambda beyond, fronts=(): ((), ("beyond", beyond, ()), ()))
+L.rule("sentence", "{beyond}")(lambda beyond, fronts=(): ((), ("beyond", beyond, ()), ()))
 
 
 def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
@@ -1858,15 +1812,13 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     return None
 
 
-L.say("there", True, "en juego", "en tu @linea de apoyo", "en tu control")
+L.say("there", True, "en juego", "en tu @linea de apoyo")
 
 
 @L.rule(
     "sentence",
     "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} [el|la] @self [{there}]",
-    "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} @copia de [el|la] @self [{there}]",
     "no poder:2 (tener:inf|controlar:inf) mas de {n} [@copia de] @self [{there}]",
-    "solo (poder:3) haber:inf {each:n} @self en juego",
 )
 def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] | None:
     """«Sólo puedes tener un Anubis en juego»: nobody plays it, or puts it into play, where there are as many."""
@@ -1881,7 +1833,6 @@ L.say("naming", True, "(nombrar:imp|nombrar:inf)")
 @L.rule(
     "sentence",
     "[{then_after}] elegir:imp {hand_cards} (y|, y|para|, luego) (descartar:imp|descartar:inf) (-la|-lo|-las|-los|-le)",
-    "[{then_after}] poder:2 elegir:inf {may:hand_cards} (y|, y|para|, luego) descartar:inf (-la|-lo|-las|-los|-le)",
 )
 def discards_of_the_seen(
     hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), then_after: bool = False
@@ -1898,7 +1849,6 @@ def discards_of_the_seen(
 @L.rule(
     "sentence",
     "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) {lies_there} {purpose}",
-    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) {lies_there} {purpose} {backs}",
 )
 def paid_with_itself(
     exiled_there: Any, lies_there: str, purpose: Items, fronts: Any = (), backs: Any = ()
@@ -1910,14 +1860,12 @@ def paid_with_itself(
 L.say("lies_there", "cementerio", "tu @cementerio")
 L.say("lies_there", RESERVA, "tu @reserva [de @oro]")
 L.rule("exiled_there", "desterrar:inf [a] {itself}")(lambda itself: Exile(what=Objects(ref="self")))
-L.rule("exiled_there", "barajar:inf [a] {itself}")(lambda itself: ShuffleIn(what=Objects(ref="self")))
 
 
 @L.rule(
     "sentence",
     "[{standing_front}] (todos los|los) {heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
     "[{standing_front}] (todos los|los) {heads} {mods} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
-    "[{standing_front}] (todos tus|tus) {yours:heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
     "(todos los|los) {heads} destruir:pp ser:3p desterrar:pp en vez de ir:inf {_:to_grave}",
 )
 def exiled_instead(
@@ -1934,7 +1882,6 @@ def exiled_instead(
 @L.rule(
     "sentence",
     "[{standing_front}] (todos los|los) {heads} {once_played} (ser:3p|deber:3p ser:inf) desterrar:pp",
-    "[{standing_front}] (todos los|los) {heads} {mods} {once_played} (ser:3p|deber:3p ser:inf) desterrar:pp",
 )
 def exiled_once_played(heads: Cards, mods: Any = (), **_: Any) -> tuple[Any, ...] | None:
     """«Todos los Talismanes que se jueguen serán desterrados»: each of them, when it is played."""
@@ -1951,7 +1898,6 @@ L.say("once_played", True, "que se (jugar:s3p|jugar:3p)")
 @L.rule(
     "sentence",
     "por cada {heads} destruir:pp [,] {clauses}",
-    "por cada {heads} {mods} destruir:pp [,] {clauses}",
 )
 def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[Any, ...] | None:
     """«Por cada Guerrero destruido, gana 1»: whenever one is; after another ability it would be of those of that."""
@@ -1971,7 +1917,6 @@ L.say("standing_front", True, "mientras [{itself}] (estar:s3|seguir:s3|estar:3) 
 @L.rule(
     "sentence",
     "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
-    "cuando jugar:s2 {itself} [,] (deber:2|deber:3) (desterrar:inf (-lo|-la)|ser:inf desterrar:pp)",
     "[{then_after}] (desterrar:imp|deber:2 desterrar:inf) {itself}",
 )
 def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...]:
@@ -1999,12 +1944,6 @@ L.rule("sentence", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
 )
 
 
-@L.rule("sentence", "{then_after} en la fase final [,] {clauses}")
-def afterwards_in_the_final_phase(then_after: bool, clauses: Items) -> tuple[Any, ...]:
-    """«Luego, en la Fase Final, destrúyelo»."""
-    return ((), ("after", (), (Item(AtTheEnd(clauses, When("paso:9.4.B"))),)), ())
-
-
 L.rule("sentence", "{then_after} poder:2 {taken:parted.inf} {rest:rest.inf}")(
     lambda then_after, taken, rest: (
         (),
@@ -2012,15 +1951,11 @@ L.rule("sentence", "{then_after} poder:2 {taken:parted.inf} {rest:rest.inf}")(
         (),
     )
 )
-L.rule("sentence", "para que {np} (ser:s3|poder:s3 ser) declarar:pp @atacante [,] {player} deber:3 {deed:deed.inf}")(
-    lambda np, player, deed: ((), ("beyond", "un precio para atacar que no son Oros ni cartas de la Mano", ()), ())
-)
 
 
 @L.rule(
     "sentence",
     "{price} para (poner:inf|subir:inf|devolver:inf) {to_hand} {np} que {_:being} destruir:pp",
-    "{price} para (poner:inf|subir:inf|devolver:inf) {np} que {_:being} destruir:pp {to_hand}",
 )
 def taken_up_instead(price: tuple[str, Items], np: Chosen, to_hand: str) -> tuple[Any, ...] | None:
     """«Puedes destruir este Tótem para subir a tu Mano una de tus cartas que va a ser destruida» (DAR 10.45)."""

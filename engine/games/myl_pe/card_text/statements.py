@@ -46,7 +46,6 @@ def cost_of(chosen: Chosen, amount: int) -> Effect | None:
 @L.rule(
     "on_players",
     "{its_cost} (ser:3|se reducir:3 a|ser reducir:pp a) {n} [@oro]",
-    "el @coste de {np} (ser:3|se reducir:3 a|ser reducir:pp a) {n} [@oro]",
     "{np} (costar:3|costar:3p) {n} [de] [@oro]",
 )
 def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effect | None:
@@ -55,9 +54,8 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
     return replace(found, amount=0, to=n) if isinstance(found, Cost) else None
 
 
-L.say("its_cost", True, "su @coste [(en|de) @oro]")
 L.say("on_players", Cost(who="you", own=True, to=0), "no [se] pagar:3 su @coste [de @oro]")
-L.rule("on_players", "{np} no tener:3p @coste", "{np} no tener:3 @coste")(lambda np: costs_just(0, np))
+L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
 L.rule("on_players", "ningun @jugador poder:3 jugar:inf mas de {n} {heads} (por turno|cada turno|en cada turno)")(
     lambda n, heads: Ban(("jugar",), who="each", cards=heads, after=n)
 )
@@ -79,18 +77,13 @@ def cheaper_for_each(per: Count, n: int, itself: bool) -> Effect:
     return Cost(replace(per, times=-n), who="you", own=True)
 
 
-L.rule("on_players", "{itself} costar:3 {n} [@oro] menos {per}", "su @coste se reducir:3 en {n} [@oro] {per}")(
-    lambda n, per, itself=True: Cost(replace(per, times=-n), who="you", own=True)
-)
 _COST = "(costar:3|costar:3p)"
 
 
 @L.rule(
     "on_players",
     f"{{np}} {_COST} {{n}} [@oro] menos",
-    "el @coste de {np} (reducir:3|ser reducir:pp) en {n} [@oro]",
     "el @coste de {np} se (reducir:3) en {n} [@oro]",
-    "{np} (reducir:3|reducir:3p) su @coste en {n} [@oro]",
     "{np} (reducir:3|reducir:3p) en {n} [@oro] su @coste",
 )
 def cheaper(np: Chosen, n: int) -> Effect | None:
@@ -101,7 +94,6 @@ def cheaper(np: Chosen, n: int) -> Effect | None:
 L.rule(
     "on_players",
     f"(los|las) {{heads}} que [tu] (jugar:2|jugar:s2) {_COST} {{n}} [@oro] menos",
-    f"(los|las) {{heads}} {{mods}} que [tu] (jugar:2|jugar:s2) {_COST} {{n}} [@oro] menos",
 )(
     lambda heads, n, mods=(): (
         None if (of := described(heads, mods)) is None or of.zones else Cost(-n, who="you", cards=of)
@@ -123,7 +115,7 @@ L.say("dear", "you", "te (costar:3|costar:3p)")
 L.say("dear", "opponent", "a tu @oponente le (costar:3|costar:3p)")
 L.say("dear", "any", "(costar:3|costar:3p)")
 L.say("played_cards", Chosen(ref="self"), "{itself}")
-L.rule("played_cards", "{heads}", "{heads} {mods}")(
+L.rule("played_cards", "{heads}")(
     lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
 )
 
@@ -173,7 +165,6 @@ def _everybody(banned: str) -> Any:
 @L.rule(
     "on_players",
     "{np} {that_affect} {cost_more}",
-    "[las|los] (@habilidad|@efecto) de {np} {that_affect} {cost_more}",
 )
 def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
     """«Talismanes oponentes que afecten a este Aliado cuestan 2 más»: of what is played, whom it aims at."""
@@ -182,33 +173,30 @@ def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
 
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
 L.rule("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")(lambda n: n)
-L.rule("affected", "(tus|los|las) {heads}", "(este|esta) {any_noun}")(lambda heads=None: heads)
-L.say("affected", True, "@self", "(este|esta) {any_noun}")
+L.rule("affected", "(tus|los|las) {heads}")(lambda heads=None: heads)
+L.say("affected", True, "@self")
 L.rule(
     "on_players",
     f"jugar:inf {{heads}} {_COST} {{n}} [@oro] menos",
-    f"jugar:inf {{heads}} {{mods}} {_COST} {{n}} [@oro] menos",
 )(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(-n, who="you", cards=of))
 L.rule(
     "on_players",
     f"jugar:inf [un|una] {{heads}} {_COST} {{n}} [@oro] mas",
-    f"jugar:inf {{heads}} {{mods}} {_COST} {{n}} [@oro] mas",
 )(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(n, who="any", cards=of))
 
 
 @L.rule(
     "on_players",
     "{only_so_many} jugar:inf [un maximo de] {n} {heads} (por turno|cada turno|en cada turno)",
-    "{only_so_many} jugar:inf un maximo de {n} {heads} (por turno|cada turno|en cada turno)",
 )
 def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
     """«Los jugadores sólo pueden jugar dos Aliados por turno»."""
     return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
 
 
-L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p", "cada @jugador [solo] poder:3")
+L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p")
 L.say("only_so_many", "opponent", "(tu|el) @oponente solo poder:3")
-L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}", "{banned} jugar:inf {heads}")(
+L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}")(
     lambda banned, heads: (
         Ban(("jugar",), who=_everybody(banned), cards=heads)
         if heads.types and "Oro" not in heads.types and heads.of == "any"
@@ -226,13 +214,9 @@ def next_costs(next_one: Cards, n: int) -> Effect:
     return Cost(who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
 
 
-L.rule("on_players", "{next_one} costar:3 {n} [@oro] menos")(
-    lambda next_one, n: Cost(-n, who="you", cards=None if next_one == Cards() else next_one, once=True)
-)
 L.rule(
     "next_one",
     "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]",
-    "(el|la|tu) (@siguiente|@proximo) {heads} {mods} [que (jugar:s2|jugar:2)]",
 )(lambda heads, mods=(): _of_anybody(heads, mods))
 
 
@@ -261,7 +245,6 @@ L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @opon
 
 @L.rule(
     "clause.you",
-    "(nombrar:imp|nombrar:2|elegir:imp) {named} (y|,|, y) tu @oponente no (poder:3) {to_play_it} {until}",
     "(nombrar:imp|nombrar:2|elegir:imp) un {type} (y|,|, y) tu @oponente no (poder:3) {to_play_it} {until}",
 )
 def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: str = "") -> tuple[Item, ...] | None:
@@ -273,7 +256,7 @@ def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: st
 
 
 L.say("to_play_it", True, "(usar:inf|jugar:inf) (-la|-lo)")
-L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano", "cada @jugador jugar:3 con su @mano")
+L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano")
 L.say("open_hand", "opponent", "(tu|el) @oponente jugar:3 con su @mano")
 L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
 L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
@@ -314,11 +297,7 @@ for words, lacking in (
     ),
 ):
     L.say("on_players", NoModel(lacking), words)
-L.say("who_may", True, "cualquier @jugador", "un @jugador")
-L.rule("up_to_any", "{oros} {purpose}", "{np} {purpose}", "{hand_cards} {purpose}")(lambda **_: True)
-L.say("anyhow", True, "cancelar:3p", "duplicar:3p", "aplicar negativamente")
-L.say("whose_hand", True, "ambos @jugador", "cada @jugador", "tu @oponente", "todos los @jugador")
-L.say("phase_name", True, "agrupacion", "vigilia", "ataque", "final", "robo", "batalla mitologica")
+L.say("phase_name", True, "agrupacion")
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
 L.say(
@@ -353,7 +332,6 @@ L.say(
     "poder:2 jugar:inf (este|esta) (@carta|@talisman|@aliado) (desde|de) tu @cementerio",
     "poder:2 jugar:inf {itself} si estar:3 en tu @cementerio",
     "poder:2 jugar:inf {itself} (desde|de) tu @cementerio pagar:ger su @coste",
-    "si estar:3 en tu @cementerio [,] poder:2 jugar:inf -lo",
 )
 def played_from(itself: bool = True) -> Effect:
     """«Puedes jugar esta carta desde tu Cementerio»."""
@@ -363,8 +341,6 @@ def played_from(itself: bool = True) -> Effect:
 @L.rule(
     "on_players",
     "[{itself}] solo poder ser portar:pp por [un|una] {heads}",
-    "[{itself}] solo poder ser portar:pp por [un|una] {heads} {mods}",
-    "[{itself}] solo poder ser portar:pp por {named}",
     "solo (poder:3) portar:inf (-lo|-la) [un|una] {heads}",
     "su @portador solo poder:3 ser [un|una] {heads}",
 )
@@ -376,9 +352,6 @@ def borne_by(
     if cards is not None and (cards.race is not None or cards.name is not None):
         cards = replace(cards, types=())  # only Aliados bear
     return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
-
-
-L.rule("named", "[el|la] #nombre", "un #nombre")(lambda value: value)
 
 
 @L.rule("on_players", "poder:2 (tener:inf) mas de {n} (@copia [de @self]|@self) [en tu (@mazo [@castillo]|@castillo)]")
@@ -393,14 +366,8 @@ _MORE = "{n} [@oro] (mas|@adicional|@extra)"
 L.rule(
     "on_players",
     f"a tu @oponente le {_COST} {_MORE} jugar:inf [sus] {{heads}}",
-    f"a tu @oponente le {_COST} {_MORE} jugar:inf [sus] {{heads}} {{mods}}",
     f"(los|las) {{heads}} {_COST} {_MORE} a tu @oponente",
 )(lambda n, heads, mods=(): _priced(n, "opponent", heads, mods))
-L.rule(
-    "on_players",
-    f"te {_COST} {{n}} [@oro] menos jugar:inf [tus] {{heads}}",
-    f"te {_COST} {{n}} [@oro] menos jugar:inf [tus] {{heads}} {{mods}}",
-)(lambda n, heads, mods=(): _priced(-n, "you", heads, mods))
 
 
 def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
@@ -410,14 +377,10 @@ def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
     return Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
-L.rule("on_players", "reducir:imp en {n} [@oro] el @coste de {np}", "reducir:imp el @coste de {np} en {n} [@oro]")(
-    lambda np, n: cost_of(np, -n)
-)
+L.rule("on_players", "reducir:imp en {n} [@oro] el @coste de {np}")(lambda np, n: cost_of(np, -n))
 L.rule(
     "on_players",
     f"[{{itself}}] [te] {_COST} {{n}} [@oro] menos {{per}}",
-    f"{{per}} [,] [{{itself}}] [te] {_COST} {{n}} [@oro] menos",
-    f"te {_COST} {{n}} [@oro] menos jugar:inf {{itself}} {{per}}",
 )(lambda n, per, itself=True: Cost(replace(per, times=-n), who="you", own=True))
 
 
@@ -448,7 +411,7 @@ def next_one_cheaper(heads: Cards, less: int, to_line: bool = True) -> Effect:
     return Cost(-less, who="you", cards=None if heads == Cards() else heads, once=True)
 
 
-L.rule("plural_bearers", "{heads} {mods}", "{np}")(
+L.rule("plural_bearers", "{heads} {mods}")(
     lambda heads=None, mods=(), np=None: (
         described(heads, mods) if np is None else Cards(this=True) if np.ref in ("ally", "self") else None
     )
@@ -457,25 +420,20 @@ L.rule("less", "{n} [@oro] menos", "- {n} [de] @oro")(lambda n: n)
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
-    "[{itself}] (contar:3|valer:3) como {n} @oro",
     "[{itself}] (contar:3|valer:3) como {n} @oro para jugar:inf {any_of}",
 )(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
 L.rule(
     "on_players",
     "[{itself}] solo generar:3 {n} @oro para {heads}",
-    "[{itself}] solo generar:3 {n} @oro para jugar:inf {heads}",
 )(lambda n, heads, itself=True: PaysAs(n, heads))
 
 # -- what players cannot do, have, or draw
 
-L.say("banned", "each", "[los|ambos|todos los] @jugador no (poder:3p|poder:s3p)", "(los) jugadores no (poder:3p)")
 _ABILITIES = "(jugar:inf|usar:inf|activar:inf)"
-L.say("bare_abilities", Cards(), "@habilidad", "@habilidad de @carta", "sus @habilidad", "las @habilidad de sus @carta")
+L.say("bare_abilities", Cards(), "@habilidad", "@habilidad de @carta")
 L.rule(
     "bare_abilities",
     "@habilidad de [sus|los|las] {heads}",
-    "las @habilidad de [sus|los|las] {heads}",
-    "@habilidad de [sus|los|las] {heads} {mods}",
 )(lambda heads, mods=(): described(heads, mods))
 L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
     lambda banned, bare_abilities: (
@@ -497,7 +455,6 @@ for _deed, _banned in _OROS_DEEDS.items():
 L.rule(
     "oros_deeds",
     "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
-    "{one:oros_deed} , {two:oros_deed} (o|ni|y) {three:oros_deed}",
 )(lambda one, two, three=None: (one, two) if three is None else (one, two, three))
 L.rule("one_banned", "{oros_deed} @oro", "poner:inf @oro")(lambda oros_deed="bajar_oros": oros_deed)
 L.rule(
@@ -570,13 +527,11 @@ L.rule(
     "on_players",
     "tu @oponente [se] (saltar:3|perder:3) {skipped}",
 )(lambda skipped: OnPlayers(Skips(skipped), ("game",) * 2))
-L.rule("on_players", "te (saltar:2) {skipped}", "(saltar:imp -te|perder:2) {skipped}")(
-    lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2)
-)
+L.rule("on_players", "te (saltar:2) {skipped}")(lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2))
 L.rule("on_players", "poder:2 (poner:inf|jugar:inf) {n} @oro (@adicional|@extra) {each_turn}")(
     lambda n, each_turn: Allow("bajar_oros", n)
 )
-L.say("each_turn", True, "(por|cada|en cada) turno", "en tu turno", "en cada uno de tus turnos")
+L.say("each_turn", True, "en cada uno de tus turnos")
 _EXTRA = "una @carta (@extra|@adicional)"
 L.rule("on_players", "poder:2 robar:inf {n} @carta (@extra|@adicional) al (final|finalizar) (del|de tu) turno")(
     lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None
@@ -618,7 +573,7 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 # -- what is understood and has no model: the rules that it needs are not those of the DAR
 
 ONE_OF_IT = "cuántas de estas puede haber en juego"
-L.say("shown_place", True, "en juego", "en tu @linea de apoyo", "por turno")
+L.say("shown_place", True, "por turno")
 L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el|la] @self [{shown_place}]")
 L.say(
     "beyond",
@@ -630,18 +585,13 @@ L.say(
     "beyond",
     "anular o cancelar según lo que haría una carta",
     "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do}",
-    "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do} o {np} que {would_do}",
-    "(anular:imp) o (destruir:imp) {np}",
 )
-L.rule("would_do", "{deed:deed.s3}", "{deed:deed.3}", "{verb_only} o {deed:deed.s3}", "{verb_only} {np}")(
-    lambda **_: True
-)
-L.say("verb_only", True, "destruir:s3", "desterrar:s3", "anular:s3", "afectar:s3", "modificar:s3", "generar:s3")
+L.rule("would_do", "{deed:deed.s3}", "{verb_only} o {deed:deed.s3}", "{verb_only} {np}")(lambda **_: True)
+L.say("verb_only", True, "destruir:s3", "anular:s3", "afectar:s3")
 L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")
 
 L.rule(
     "on_players",
-    "{banned} robar:inf [@carta] al (final|finalizar) (del|de tu|de su) turno",
     "al (final|finalizar) (del|de tu) turno [,] {banned} robar:inf [@carta]",
 )(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))
 L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda banned: Ban(("usar_oros",), who=banned))

@@ -37,7 +37,6 @@ from engine.games.myl_pe.model.ability import (
     ReturnAttackers,
     ShuffleIn,
     Strength,
-    TakesDamage,
     ToDefense,
     ToGraveyard,
     Toll,
@@ -62,10 +61,8 @@ L.say(
     "of_strength",
     True,
     "(a la|de|a su|en su|de su|en) @fuerza",
-    "@bono de @fuerza",
     "la @fuerza",
     "punto de @fuerza",
-    "puntos de @fuerza",
 )
 _ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
 
@@ -83,7 +80,6 @@ def forms(verb: str) -> str:
     f"{{per}} , {forms('ganar')} {{plus}} {{of_strength}}",
     f"{forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
     f"{forms('ganar')} {{plus}} {{per}}",
-    f"{forms('ganar')} un @bono de {{plus}} {{of_strength}}",
     f"{forms('ganar')} un {{plus}} {{of_strength}}",
 )
 def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effect:
@@ -94,8 +90,6 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
 @L.rule(
     "effect",
     f"{forms('perder')} {{n}} {{of_strength}}",
-    f"{forms('perder')} {{n}} {{of_strength}} {{per}}",
-    f"{{per}} {forms('perder')} {{n}} {{of_strength}}",
     f"{forms('ganar')} {{n:minus}} {{of_strength}}",
 )
 def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
@@ -106,7 +100,6 @@ def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
 @L.rule(
     "effect",
     f"{forms('ganar')} tanta @fuerza como {{tally}}",
-    f"{forms('ganar')} (tantos puntos de|tanto a la) @fuerza como {{tally}}",
 )
 def gains_as_many(tally: Any) -> Effect:
     """«Gana tanta fuerza como cartas tengas»."""
@@ -122,7 +115,6 @@ def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
 L.rule(
     "effect",
     f"({forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
-    f"{forms('tener')} {{n}} de @fuerza",
 )(lambda n: Strength("set", n))
 L.rule(
     "effect",
@@ -131,13 +123,9 @@ L.rule(
 )(lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally))
 L.rule(
     "effect",
-    f"{forms('incrementar')} su @fuerza en {{n}}",
     f"{forms('incrementar')} en {{n}} su @fuerza",
 )(lambda n: Strength("add", n))
-L.rule("effect", f"{forms('reducir')} su @fuerza en {{n}}", f"{forms('reducir')} en {{n}} su @fuerza")(
-    lambda n: Strength("add", -n)
-)
-L.say("effect", TakesDamage(), f"{forms('recibir')} el @dano que recibiria tu (@mazo [@castillo]|@castillo)")
+L.rule("effect", f"{forms('reducir')} su @fuerza en {{n}}")(lambda n: Strength("add", -n))
 L.say("effect", Strength("double"), f"{forms('doblar')} su @fuerza")
 L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {forms('poder')} ser afectar:pp por (tu|el) @oponente")
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
@@ -147,11 +135,8 @@ L.say(
     "the_other",
     True,
     "el @aliado que estar:3 atacar:ger",
-    "el @aliado (al|a) que bloquear:3",
-    "el @aliado que lo bloquear:3",
 )
 L.rule("effect.inf", "doblar:inf su @fuerza")(lambda: Strength("double"))
-L.rule("effect.inf", "ganar:inf {plus} {of_strength}")(lambda plus, of_strength: Strength("add", plus))
 L.say(
     "effect",
     Strength("set", Quality("cost", of="it")),
@@ -159,7 +144,6 @@ L.say(
     f"{forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
 )
 L.say("effect", PaysAs(1, times=2), f"{forms('generar')} el doble [de @oro]")
-L.say("effect", PaysAs(1, times=3), f"{forms('generar')} el triple [de @oro]")
 L.say("effect", Blank(), f"{forms('perder')} (su|sus|la|las|todas sus) @habilidad")
 L.say("effect", NoBonus(), f"{forms('perder')} (sus|los) @bono [de @fuerza]")
 L.say(
@@ -203,9 +187,7 @@ L.say(
     "deedless_pair",
     ("atacar", "bloquear"),
     "ser declarar:pp @atacante (o|ni|y) @bloqueador",
-    "ser declarar:pp @bloqueador (o|ni|y) @atacante",
 )
-L.say("deedless_pair", ("ser_anulado", "ser_cancelado"), "ser anular:pp (o|ni) cancelar:pp")
 for words, lacking in (
     ("perder:inf (su|sus|la|las) @habilidad", "que algo no pueda perder su habilidad"),
     ("salir:inf del juego", "que algo no pueda salir del juego"),
@@ -232,17 +214,7 @@ L.say(
     Cannot(("ser_destruido", "ser_desterrado")),
     f"({forms('ser')}|{forms('ganar')}) @indestructible e @indesterrable",
 )
-L.say("deedless_pair", ("ser_destruido", "ser_desterrado"), "ser destruir:pp (ni|o) desterrar:pp")
-L.say("deedless_pair", ("ser_desterrado", "ser_destruido"), "ser desterrar:pp (ni|o) destruir:pp")
-L.say("effect", Cannot(("ser_destruido",)), f"{forms('ganar')} @indestructible")
 L.say("effect", NoModel("la prioridad de otro jugador"), f"{forms('tener')} la @prioridad en guerra de talismanes")
-L.say("effect", Strength("set", Quality("cost", of="it")), f"({forms('tener')}|con) @fuerza igual a su @coste")
-L.rule(
-    "effect",
-    f"{forms('ser')} un @aliado con @fuerza igual {{as_number}}",
-    f"se {forms('considerar')} un @aliado con @fuerza igual {{as_number}}",
-)(lambda as_number: NoModel("convertir una carta en una de otro tipo"))
-L.rule("as_number", "(a|al @numero de) {tally}")(lambda tally: tally)
 L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}")(
     lambda n, until: Predicate((Strength("add", n),), until=until)
 )
@@ -251,7 +223,6 @@ L.rule("effect", f"{forms('tener')} tanta @fuerza como el @aliado que mas @fuerz
 )
 L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano al atacar:inf")
 L.say("effect", Cannot(("atacar",)), f"no {forms('poder')} atacar:inf , solo bloquear:inf")
-L.say("effect", Cannot(("usar_habilidad",)), f"no {forms('poder')} usar:inf sus @habilidad")
 L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
     lambda cannot_do, pays_toll: (
         None
@@ -268,8 +239,6 @@ L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3
 L.rule(
     "effect",
     f"solo {forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
-    f"solo {forms('poder')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
-    f"{forms('deber')} {{attack_at_all}} (junto a|acompanar:pp (por|de)|con) {{some_cards}}",
 )(
     lambda some_cards, attack_at_all: (
         Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
@@ -287,13 +256,11 @@ def _plain(cards: Cards) -> bool:
 
 
 L.say("at_once", True, "(cuando|[en] el turno que|[en] el turno en que) (entrar|ser poner:pp) en juego")
-L.say("at_once", True, "al entrar en juego", "de inmediato", "inmediatamente")
+L.say("at_once", True, "de inmediato")
 L.say("passive_deed", "ser_bloqueado", "ser bloquear:pp")
 L.say("passive_deed", "ser_destruido", "ser destruir:pp")
-L.say("passive_deed", "ser_desterrado", "ser desterrar:pp")
 L.say("passive_deed", "ser_afectado", "ser afectar:pp")
 L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
-L.say("passive_deed", "ser_anulado", "ser anular:pp")
 L.rule("effect", f"{forms('ser')} inmune a {{makers}}", f"no se {forms('ver')} afectar:pp por {{makers}}")(
     lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
 )
@@ -305,13 +272,10 @@ L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_to
     )
 )
 L.say("done_too", "ser_destruido", "[ser] destruir:pp")
-L.say("done_too", "ser_desterrado", "[ser] desterrar:pp")
-L.say("done_too", "ser_afectado", "[ser] afectar:pp")
 
 
 @L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
 @L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {done_by:kept_off} [a] {whom:np}")
-@L.rule("clause.cards", "(ningun|ninguna) {heads} {mods} poder:3 {done_by:kept_off} [a] {whom:np}")
 def kept_off(
     whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None, mods: Facts = ()
 ) -> tuple[Item, ...] | None:
@@ -326,8 +290,6 @@ def kept_off(
 
 
 @L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {cannot_do} [{until}]")
-@L.rule("clause.cards", "(ningun|ninguna) {heads} {mods} poder:3 {cannot_do} [{until}]")
-@L.rule("clause.cards", "[{_:itself}] impedir:3 que (los|las) {heads} {hindered} [{until}]")
 @L.rule("clause.cards", "[{_:itself}] impedir:3 que (los|las) {heads} {mods} {hindered} [{until}]")
 def none_can(
     heads: Cards, cannot_do: Any = None, hindered: Any = None, mods: Facts = (), until: Until | None = None
@@ -341,14 +303,13 @@ def none_can(
 
 
 L.say("hindered", ("atacar",), "atacar:s3p")
-L.say("hindered", ("bloquear",), "bloquear:s3p")
 L.rule("clause.cards", "(ningun|ninguna) {heads} ser:3 @imbloqueable [{until}]")(
     lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Can("ser_bloqueado"),), until)),)
 )
 L.rule("clause.cards", "ningun @jugador poder:3 anular:inf {heads} [{until}]")(
     lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Cannot(("ser_anulado",)),), until)),)
 )
-L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}", "[tu] no recibir:2 @dano de {heads} {mods}")(
+L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
     lambda heads, mods=(): (
         (Item(Pending(Chosen(replace(cards, of="opponent"), all=True), (Cannot(("hacer_dano",)),))),)
         if (cards := described(heads, mods)) is not None
@@ -358,7 +319,6 @@ L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}", "[tu] no recibir:2 
     )
 )
 L.say("kept_off", "ser_bloqueado", "bloquear:inf")
-L.say("kept_off", "ser_destruido", "destruir:inf")
 L.say("kept_off", "ser_afectado", "afectar:inf")
 
 
@@ -375,7 +335,6 @@ def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | N
     "makers",
     "[los|las|un|una|ningun] {heads}",
     "[los|las|un|una|ningun] {heads} {mods}",
-    "{abilities} {heads}",
     "{abilities} {heads} {mods}",
 )
 def makers_of(heads: Cards, mods: Facts = (), abilities: bool = False) -> tuple[Cards | None, str] | None:
@@ -402,15 +361,12 @@ def cannot_by_either(
     return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
 
 
-L.say("makers", (None, "opponent"), "tu @oponente")
-L.say("makers", (None, "opponent"), "@efecto {of_foe}", "@efecto de @carta {of_foe}")
 L.say("makers", (_NO_TALISMAN, "opponent"), "@habilidad {of_foe}")
 
 
 @L.rule(
     "effect",
     f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
-    f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}} {{mods}}",
 )
 def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     """«Sólo puede ser bloqueado por Dragones»: by no others."""
@@ -447,14 +403,9 @@ def _all_but(cards: Cards) -> Cards | None:
 
 L.rule(
     "effect",
-    f"solo {forms('poder')} ser afectar:pp por {{makers}}",
     f"solo {forms('poder')} bloquear:inf a {{makers}}",
 )(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
-L.rule("deedless_pair", "atacar:inf (o|ni) bloquear:inf")(lambda: ("atacar", "bloquear"))
 L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{forms('cambiar')} su @fuerza por la de {{np}}")
-L.rule("effect", f"{forms('tener')} @fuerza igual (a la|a la @fuerza|) (de|al) {{np}}")(
-    lambda np: NoModel("copiar la fuerza de otra carta")
-)
 L.say(
     "effect",
     NoModel("que un Aliado bloquee a otro por orden de una carta"),
@@ -464,14 +415,10 @@ L.say(
 )
 L.rule(
     "effect",
-    f"{forms('convertir')} en una copia [exacta|total] de {{np}}",
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.say("effect", Accompanied(1), f"no {forms('poder')} {{attack_at_all}} solo")
-L.say("effect", Cannot(("agruparse",)), f"no se {forms('agrupar')}")
-L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno", f"{forms('poder')} atacar:inf otra vez")(
-    lambda n=1: Can("atacar_mas", n)
-)
+L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
 L.say("effect", Can("atacar_mas"), f"{forms('poder')} atacar:inf nuevamente")
 L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
 L.say(
@@ -533,7 +480,6 @@ L.rule(
     "move",
     f"[(dejar:3|dejar:3p) de atacar:inf y] {forms('volver')} {{to_line}}",
     f"{_BE} agrupar:pp",
-    f"{_BE} devolver:pp {{to_line}}",
 )(lambda to_line=True: ToDefense(what=_IMPLIED))
 L.rule(
     "move",
@@ -543,12 +489,8 @@ L.rule(
 L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
     lambda to_play, free=True: None if to_play else PutIntoPlay(what=_IMPLIED)
 )
-L.rule("move", f"{_BE} (enviar:pp|botar:pp|poner:pp) {{to_grave}}", f"{_BE} descartar:pp")(
-    lambda to_grave=True: ToGraveyard(what=_IMPLIED)
-)
-L.rule("move", f"{forms('pasar')} {{to_paid}}", f"{forms('pasar')} a la @zona de @oro @pagado")(
-    lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado")
-)
+L.rule("move", f"{_BE} descartar:pp")(lambda to_grave=True: ToGraveyard(what=_IMPLIED))
+L.rule("move", f"{forms('pasar')} {{to_paid}}")(lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado"))
 L.say("take_over", True, f"{forms('pasar')} a estar bajo tu control")
 L.say("take_over", True, f"{forms('pasar')} a tu @linea de @defensa", f"{forms('pasar')} a tu control")
 
@@ -579,7 +521,6 @@ def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | No
 
 L.rule("predicate", "{until} {effect}")(lambda until, effect: held(effect, until))
 L.say("effect", Blank(), f"no {forms('tener')} @habilidad", f"{forms('entrar')} en juego sin su @habilidad")
-L.say("effect", Blank(), f"{forms('perder')} todas sus @habilidad")
 L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
 L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
     lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
@@ -593,7 +534,7 @@ L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar
 )
 
 
-@L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}", "(poder:3|poder:3p) {effect:effect.inf} {until}")
+@L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}")
 def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
     """«Puede doblar su fuerza»."""
     return Predicate((effect,), until=until, optional=True)
@@ -614,7 +555,6 @@ def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Unti
 @L.rule(
     "predicate",
     f"{forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
-    f"{forms('perder')} {{n}} {{of_strength}} y su @habilidad {{until}}",
     f"{forms('perder')} su @habilidad y {{n}} {{of_strength}}",
 )
 def loses_both(n: int, of_strength: bool, until: Until | None = None) -> Predicate:
@@ -628,7 +568,7 @@ def moved(move: Any) -> Predicate:
     return Predicate(moves=(move,))
 
 
-@L.rule("predicate", "{effect} y {move}", "{effect} {until} y {move}")
+@L.rule("predicate", "{effect} y {move}")
 def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Predicate:
     """«Pierde su habilidad y es destruido»."""
     return Predicate((effect,), (move,), until)
@@ -677,14 +617,8 @@ L.rule("effect", f"para (atacar:inf|ser:inf declarar:pp @atacante) {forms('deber
     lambda n: Toll("atacar", oros=n)
 )
 L.say("effect", NoModel("anular lo que se juega o destruirlo"), f"{forms('ser')} anular:pp o destruir:pp")
-L.say("effect", NoModel("mover una carta a la Línea de Ataque"), f"{forms('pasar')} {{to_attack}}")
-L.rule(
-    "effect", f"se {forms('considerar')} [como] [un|una] {{type}}", f"{forms('ser')} considerar:pp [un|una] {{type}}"
-)(lambda type: NoModel("convertir una carta en una de otro tipo"))
-L.say(
-    "effect",
-    NoModel("convertir una carta en una de otro tipo"),
-    f"{forms('poder')} ser declarar:pp @atacante con @fuerza igual a su @coste",
+L.rule("effect", f"se {forms('considerar')} [como] [un|una] {{type}}")(
+    lambda type: NoModel("convertir una carta en una de otro tipo")
 )
 L.say(
     "effect",
