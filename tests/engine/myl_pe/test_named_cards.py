@@ -6,9 +6,9 @@ import msgspec
 
 from engine import load_game
 from engine.catalogue.cards import shelf
+from engine.games.myl_pe.card_text.names import Names
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.ability import Cards, Has, Search
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.games.myl_pe.card_text.meaning.finishing import finish
 from engine.games.myl_pe.card_text.reading import read_piece
-from engine.games.myl_pe.language.finishing import finish
 from engine.games.myl_pe.model.ability import Ability
 from engine.text.spelling import one_off
 from engine.text.tokens import bare

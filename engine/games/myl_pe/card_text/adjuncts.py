@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
-from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Has, Is, Not, Times, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import just_one
 from engine.games.myl_pe.card_text.clauses import Items
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import offered
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item
 from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, Offer, When
 
 L.say("to_its_grave", True, "enviar:ger (-la|-lo) al @cementerio")

@@ -8,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done, with_theme
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, OnPlayers, Pending
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
     Affect,
     Ban,

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import SPAN_OF
+from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.noun_phrase import Facts, bounded, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import (
     AllAre,
     Cards,

@@ -13,10 +13,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, theirs
 from engine.games.myl_pe.card_text.noun_phrase import EACH_TYPE, OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.language.nouns import Chosen, homeward, theirs
-from engine.games.myl_pe.language.waiting import OnPlayers, Pending
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,

@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
+from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.language.antecedents import pronoun
-from engine.games.myl_pe.language.nouns import Chosen
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import (

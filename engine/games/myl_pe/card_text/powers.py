@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import sense
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Swap
 from engine.games.myl_pe.card_text.noun_phrase import described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.states import Predicate, forms
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item, OnPlayers, Swap
 from engine.games.myl_pe.model.ability import (
     Accompanied,
     BanName,

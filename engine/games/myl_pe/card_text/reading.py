@@ -20,11 +20,11 @@ from engine.games.myl_pe.card_text import (
     states,
 )
 from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analysed, known_words
+from engine.games.myl_pe.card_text.meaning.finishing import finish
+from engine.games.myl_pe.card_text.meaning.parts import Sentence
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
-from engine.games.myl_pe.language.finishing import finish
-from engine.games.myl_pe.language.waiting import Sentence
 from engine.text.chart import Chart, TooLong, Word
 from engine.text.chart import Read as Tree
 from engine.text.spelling import Vocabulary

@@ -37,13 +37,20 @@ from engine.games.myl_pe.card_text.clauses import (
     one_step,
     said_of,
 )
+from engine.games.myl_pe.card_text.meaning.continuation import UNMARKED
+from engine.games.myl_pe.card_text.meaning.finishing import OWN_WINDOW, finish
+from engine.games.myl_pe.card_text.meaning.parts import (
+    AtTheEnd,
+    Chosen,
+    Conditional,
+    Item,
+    OnPlayers,
+    Pending,
+    Sentence,
+)
 from engine.games.myl_pe.card_text.noun_phrase import described
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.card_text.states import Predicate
-from engine.games.myl_pe.language.continuing import UNMARKED
-from engine.games.myl_pe.language.finishing import OWN_WINDOW, finish
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,

@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import Item, OnPlayers
 from engine.games.myl_pe.model.ability import (
     Allow,
     Ban,

@@ -9,14 +9,19 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.continuation import (
+    UNMARKED,
+    continued,
+    gone_on,
+    joined,
+    limited,
+    spared,
+    unmarked,
+)
+from engine.games.myl_pe.card_text.meaning.finishing import finish, same
+from engine.games.myl_pe.card_text.meaning.parts import Sentence
+from engine.games.myl_pe.card_text.meaning.preference import about_another, preferred
 from engine.games.myl_pe.card_text.reading import Read, read_piece, why, without_model
-from engine.games.myl_pe.language.continuing import UNMARKED, continued, limited, spared, unmarked
-from engine.games.myl_pe.language.finishing import finish, same
-from engine.games.myl_pe.language.going_on import gone_on
-from engine.games.myl_pe.language.joining import joined
-from engine.games.myl_pe.language.preferring import preferred
-from engine.games.myl_pe.language.spoken_of import about_another
-from engine.games.myl_pe.language.waiting import Sentence
 from engine.games.myl_pe.model.ability import (
     Ability,
     Cannot,

@@ -15,6 +15,7 @@ from engine.catalogue.cards import CardLine, CardSheet, CardsRead, Described, Pa
 from engine.catalogue.decks import DeckReport
 from engine.catalogue.names import key
 from engine.core.state import Json, Text
+from engine.games.myl_pe.card_text.names import Names
 from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards import catalogue_audit
 from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several, told_otherwise
@@ -25,7 +26,6 @@ from engine.games.myl_pe.catalogue.cards.rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.catalogue.decks.decklist import read_list
-from engine.games.myl_pe.language.calling import Names
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.sanity import fault_of

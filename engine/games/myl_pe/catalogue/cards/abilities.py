@@ -16,9 +16,9 @@ from pathlib import Path
 
 import msgspec
 
+from engine.games.myl_pe.card_text.names import said_names
 from engine.games.myl_pe.catalogue.cards.catalogue import Card, cards_by_id
 from engine.games.myl_pe.catalogue.cards.search import shipped
-from engine.games.myl_pe.language.calling import names_of
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Board, CardFace
 from engine.games.myl_pe.model.words import normalise
@@ -155,7 +155,7 @@ def _speaking_of(card: CardFace, board: Board) -> CardFace:
     """The card with the names of the board's own cards that its text says."""
     if not card.text_es or len(board.cards) == 1:
         return card
-    said = names_of(tuple(dict.fromkeys(one.name for one in board.cards.values()))).said_in(card.text_es)
+    said = said_names(tuple(dict.fromkeys(one.name for one in board.cards.values()))).said_in(card.text_es)
     calls = tuple(dict.fromkeys((*card.calls, *(name for name in said if not shipped().printings(name)))))
     return msgspec.structs.replace(card, calls=calls) if calls != card.calls else card
 

@@ -1,4 +1,4 @@
-"""Sentences that change what holds by the one before: «si no, gana +1», «gana +4 en su lugar», «si lo hace...»."""
+"""What goes on with the sentence before it: «si lo haces», «de lo contrario», «luego», and how often."""
 
 from __future__ import annotations
 
@@ -7,26 +7,42 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.finishing import finish, same
-from engine.games.myl_pe.language.nouns import Chosen
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.antecedents import mentioned_in
+from engine.games.myl_pe.card_text.meaning.composing import Composing
+from engine.games.myl_pe.card_text.meaning.finishing import finish, of_what_was_done, same
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.preference import preferred, speaks_back
+from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Bounce,
     Can,
     Cannot,
     Cards,
     Compare,
     Condition,
+    Destroy,
+    Discard,
+    Draw,
+    Exile,
+    If,
+    Instruction,
     Is,
     Lasting,
+    LookTop,
+    Mill,
     Not,
     Objects,
+    Offer,
+    Pay,
     Quality,
+    Search,
     Times,
     When,
     Worked,
 )
+from engine.games.myl_pe.model.words import TALISMAN
 
 ON_SELF = Objects(ref="self")
 
@@ -186,3 +202,135 @@ def _without_type(part: Any, type_: str) -> Any:
     if isinstance(part, Struct):
         return replace(part, **{name: _without_type(getattr(part, name), type_) for name in part.__struct_fields__})
     return part
+
+
+def joined(one: Ability, two: Sentence, type_: str) -> Ability | None:
+    """A sentence that goes on with the ability before it."""
+    composing = Composing(one.kind, type_, one.when)
+    composing.targets = list(one.targets)
+    composing.paid, composing.before = any(not isinstance(cost, Pay) for cost in one.costs), one.steps
+    otherwise = _told_otherwise(one, two)
+    composing.mentioned, composing.anew = mentioned_in(replace(one, steps=one.steps[:-1]) if otherwise else one), True
+    if one.targets:
+        composing.last = f"target:{len(one.targets) - 1}" if one.targets[-1].count == 1 else "targets"
+    elif one.steps:
+        objects = getattr(one.steps[-1], "what", None) or getattr(one.steps[-1], "on", None)
+        composing.last = (objects.ref if isinstance(objects, Objects) else None) or "done"
+    try:
+        for item in two.items:
+            composing.add(item)
+    except Unfit:
+        return None
+    first = composing.steps[0] if composing.steps else None
+    if isinstance(first, If) and first.condition == Not(of=Worked()):
+        one, composing.steps[0] = _or_else(one, first)
+    made = replace(one, targets=tuple(composing.targets), steps=(*one.steps, *composing.steps))
+    return made if settled(made) else None
+
+
+def _told_otherwise(one: Ability, two: Sentence) -> bool:
+    """Whether a sentence says what is done where the condition of the instruction before does not hold."""
+    said = two.items[0].said
+    last = one.steps[-1] if one.steps else None
+    not_so = isinstance(said, Conditional) and said.condition == Not(of=Worked())
+    return not_so and isinstance(last, If) and not last.otherwise
+
+
+def _or_else(one: Ability, first: If) -> tuple[Ability, Instruction]:
+    """The ability before without what is otherwise done, and that: of its condition, its price, or its last step."""
+    last = one.steps[-1] if one.steps else None
+    if isinstance(last, If) and not last.otherwise:
+        return replace(one, steps=one.steps[:-1]), replace(last, otherwise=first.steps)
+    if one.kind != "triggered" or not one.steps:
+        return one, first
+    if one.costs and one.optional:
+        offer = Offer(costs=one.costs, steps=one.steps, otherwise=first.steps)
+        return replace(one, costs=(), optional=False, steps=()), offer
+    if one.condition is not None and not one.optional and not one.steps[-1].optional:
+        either = If(condition=one.condition, steps=one.steps, otherwise=first.steps)
+        return replace(one, condition=None, steps=()), either
+    return one, first
+
+
+def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, another: bool = False) -> Ability | None:
+    """The last ability with a sentence that continues it: «Luego...», or any further one of a Talismán's effect.
+
+    `another`: the sentence does not name whom it is about, and the one before spoke of another card.
+    """
+    if not abilities or not abilities[-1].steps:
+        return None
+    refused = _went_otherwise(abilities[-1], parsed, type_)
+    if refused is not None:
+        return refused
+    spell = type_ == TALISMAN and abilities[-1].kind in ("spell", "response", "annulment", "cancellation")
+    if spell or another:
+        parsed = [at_the_end(reading) for reading in parsed]
+    if not another and any(reading.kind == "continuous" and finish(reading, type_) for reading in parsed):
+        return None
+    if not (spell or another) and not any(finish(reading, type_) for reading in parsed):
+        back = [replace(at_the_end(reading), follows=True) for reading in parsed if speaks_back(reading.items)]
+        parsed = [*parsed, *back]
+    told = (None, "spell") if spell else (None,)
+    plain = [
+        one for one in parsed if one.kind in told and not (one.standing or one.during or one.condition) and one.items
+    ]
+    going = [
+        reading for reading in plain if reading.follows or spell or another or _asks_before(reading, abilities[-1])
+    ]
+    going = preferred(going, type_)
+    found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
+    return found[0] if len(found) == 1 else None
+
+
+def _went_otherwise(before: Ability, parsed: list[Sentence], type_: str) -> Ability | None:
+    """«Puedes pagar dos Oros. Si no lo haces, descarta una carta»: who may give something up, or bears what follows."""
+    said = parsed[0].items[0].said if len(parsed) == 1 and len(parsed[0].items) == 1 else None
+    if not isinstance(said, Conditional) or said.condition != Not(of=Worked()) or said.otherwise:
+        return None
+    if before.kind != "triggered" or not before.optional:
+        return None
+    first, *rest = before.steps
+    if before.costs:
+        costs, steps = before.costs, before.steps
+    elif isinstance(first, Pay) and not rest:
+        costs, steps = (first,), ()
+    elif isinstance(first, Pay) and len(rest) == 1 and isinstance(rest[0], If) and rest[0].condition == Worked():
+        costs, steps = (first,), rest[0].steps
+    else:
+        return None
+    made = finish(Sentence(said.items, kind="triggered", when=before.when), type_)
+    if made is None or made.targets or before.targets:
+        return None
+    return replace(before, optional=False, costs=(), steps=(Offer(costs=costs, steps=steps, otherwise=made.steps),))
+
+
+def at_the_end(sentence: Sentence) -> Sentence:
+    """«Al final del turno éste es destruido» after what a Talismán did, as something that waits."""
+    when = sentence.when
+    if sentence.kind != "triggered" or when is None or sentence.costs or sentence.condition is not None:
+        return sentence
+    if when.attacked:
+        return Sentence()
+    if when.event in ("ataca", "bloquea", "hace_dano") and when.what is None and when.other is None:
+        return Sentence((Item(AtTheEnd(sentence.items, replace(when, ref="that"))),))
+    if when.event != "fin_de_turno":
+        return sentence
+    if any("robar_al_final" in getattr(getattr(item.said, "effect", None), "what", "") for item in sentence.items):
+        return Sentence(sentence.items)
+    return Sentence((Item(AtTheEnd(sentence.items)),))
+
+
+_SHOWN = (Mill, LookTop, Draw, Discard, Search, Destroy, Exile, Bounce)
+"""What leaves a card to be asked about: «bota una carta de tu Castillo. Si es un Vampiro...»."""
+
+
+def _asks_before(sentence: Sentence, before: Ability) -> bool:
+    """«Si lo haces...» and «si descartaste un Oro...» speak of the sentence before."""
+    said = sentence.items[0].said
+    if isinstance(said, Pending):
+        return any(of_what_was_done(effect) for effect in said.effects)
+    if not isinstance(said, Conditional):
+        return False
+    shown = isinstance(before.steps[-1], _SHOWN)
+    given_up = isinstance(said.condition, Is) and said.condition.ref in ("given_up", "done" if shown else "given_up")
+    return given_up or said.condition in (Worked(), Not(of=Worked()))

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.antecedents import spoken_of_costs
-from engine.games.myl_pe.language.composing import Composing
-from engine.games.myl_pe.language.referring import Unfit, settled
-from engine.games.myl_pe.language.waiting import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.antecedents import spoken_of_costs
+from engine.games.myl_pe.card_text.meaning.composing import Composing
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
@@ -146,7 +146,7 @@ def _counts_of_each(part: Any) -> bool:
 
 
 def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
-    """Whether something would go to the Línea de Defensa that does not stand in a line («agrupa un Tótem», DAR 10.1)."""
+    """Whether something would go to a line that does not stand in one («agrupa un Tótem», DAR 10.1)."""
     if isinstance(part, tuple):
         return any(_lines_up_others(ability, one, type_) for one in part)
     if not isinstance(part, Struct):
@@ -180,7 +180,7 @@ _IN_A_PHASE = tuple(f"paso:{step}" for step in ("9.1.C", "9.2.C", "9.3.1.d", "9.
 
 
 def _used_for_a_price(sentence: Sentence) -> Sentence:
-    """«En tu Vigilia puedes pagar 2 Oros para...» is used at will in that phase (DAR 6.2), and fires by itself never."""
+    """«En tu Vigilia puedes pagar 2 Oros para...» is used at will in that phase (DAR 6.2)."""
     when = sentence.when
     if sentence.kind != "triggered" or not sentence.costs or when is None or when.event not in _IN_A_PHASE:
         return sentence

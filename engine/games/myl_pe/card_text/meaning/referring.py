@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.language.antecedents import (
+from engine.games.myl_pe.card_text.meaning.antecedents import (
     LEAVING,
     OWN,
     OWN_MOMENTS,

@@ -1,0 +1,1 @@
+"""From sentences to abilities: what is meant by each part of them."""
