@@ -158,7 +158,7 @@ L.rule(
     "until_so_many",
     "@carta [{from_castle}] hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
     "hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
-)(lambda n, from_castle="": n)
+)(lambda n, from_castle="": n if from_castle != "opponent" else None)
 L.say(
     "until_so_many",
     Count(Cards(zones=("mano",), of="opponent")),
