@@ -149,11 +149,13 @@ UNSTAGED = frozenset(
         "IDN-020:0",
         "RNK-055:0",
         "RNK-090:0",
+        "EDR-083:0",
         "EDR-092:0",
         "EDR-184:0",
     )
 )
-"""Abilities for which the stage has no board yet: named cards, what fell of one race, Oros that are all paid."""
+"""Abilities for which the stage has no board yet: named cards, what fell of one race, Oros that are all paid, what is
+exiled only once it has resolved."""
 
 
 @pytest.mark.parametrize("part", range(4))
