@@ -37,13 +37,17 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Alternative(msgspec.Struct, frozen=True):
-    """A point that the sentence leaves open: the question, and for each answer its words and its board."""
+    """A point that the sentence leaves open: the question, and for each answer its words and its board.
+
+    `quiet`: where the answers are alike nothing is taken for granted.
+    """
 
     code: str
     question: Text
     answers: tuple[tuple[Text, Board], ...]
     assumed: Assumed
     asked_always: bool = False
+    quiet: bool = False
 
 
 class Situations(Protocol):

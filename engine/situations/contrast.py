@@ -57,7 +57,8 @@ def contraries(units: Sequence[Unit]) -> Iterator[tuple[tuple[int, int], tuple[U
             clause = _following(units, place)
             yield (unit.start, units[clause.stop - 1].end), (*units[:place], *units[clause.stop :])
             continue
-        if _is_doubled(units, place):
+        entering = unit.word == "zone:play" and place > 0 and units[place - 1].word == "!enter"
+        if entering or _is_doubled(units, place):
             continue
         other = _turned(unit)
         if other is None:

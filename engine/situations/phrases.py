@@ -347,7 +347,8 @@ def _listed(made: Grammar) -> None:
     )
     def _groups(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
         again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
-        return None if again or any(one.ref == "one" for one in groups) else (*groups, group)
+        alone = group.ref == "both" or any(one.ref == "one" for one in groups)
+        return None if again or alone else (*groups, group)
 
 
 def with_marks(made: Grammar, pattern: str) -> str:

@@ -134,11 +134,8 @@ def _is_general(scene: Scene) -> bool:
     deeds = [deed for deed in scene.deeds if deed.side is not None and not deed.dropped]
     groups = [group for deed in scene.deeds for group in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
     people = deeds or any(deed.to_me for deed in scene.deeds) or any(ask.side is not None for ask in scene.asked)
-    counted = any(
-        group.strength is not None or (group.count or 1) > 1 or group.side or group.fresh
-        for group in (*groups, *scene.loose)
-    )
-    return not scene.named and not people and not counted and not scene.times
+    told = any(group.strength is not None or group.side or group.fresh for group in (*groups, *scene.loose))
+    return not scene.named and not people and not told and not scene.times
 
 
 def _tells_of_cards(scene: Scene) -> bool:
@@ -239,7 +236,7 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
         found, taken = _settled(other)
         if found is not None:
             asks.append(found)
-        elif taken is not None:
+        elif taken is not None and not other.quiet:
             assumed += [] if other.assumed in assumed else [other.assumed]
             board = board if _COMPANY & {one.code for one in board.assumed} else taken
             ruling = _ruling(board.request) or ruling

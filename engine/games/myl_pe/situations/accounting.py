@@ -117,7 +117,7 @@ def _stands(stage: Stage, deed: Deed) -> bool:
     if id(deed) in stage.used and deed.verb not in _OF_THE_END and id(deed) not in stage.left_out:
         return bool(_groups(deed)) and all(_is_seen(stage, group) for group in _groups(deed))
     if deed.verb == "survive" and not deed.negated:
-        return bool(stage.attackers)
+        return bool(stage.attackers) or (bool(stage.plays) and stage.in_question(deed))
     if deed.verb == "search" and not deed.negated and bool(stage.plays):
         return all(group.card is None for group in _groups(deed))
     if deed.verb in _OF_THE_END and _is_answered(stage, deed):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.effects import WORKING
 from engine.games.myl_pe.situations.stage import Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, Mismatch, Thing, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, TOTEM, Mismatch, Thing, other
 from engine.situations.scene import Deed, Group, Side
 
 _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
@@ -20,7 +20,8 @@ _STRONGER = 12
 def attack(stage: Stage, deed: Deed) -> None:
     """Who attacks; a question about it asks whether that is legal."""
     stage.used.add(id(deed))
-    groups = (*deed.subject, *deed.tool)
+    stage.cast.of(group for group in deed.tool if _stands_by(stage, group))
+    groups = (*deed.subject, *(group for group in deed.tool if not _stands_by(stage, group)))
     claimed = [group for group in groups if len(groups) > 1 and is_number(group)]
     if claimed:
         raise Mismatch(claimed[0])
@@ -49,6 +50,11 @@ def attack(stage: Stage, deed: Deed) -> None:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
         found = again[-1:] or [stage.cast.nameless(side)]
     stage.attacks_with(found)
+
+
+def _stands_by(stage: Stage, group: Group) -> bool:
+    """«con Midgard en mesa ataco»: a Tótem does not attack."""
+    return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == TOTEM
 
 
 def _told_lately(stage: Stage) -> list[Thing]:
@@ -95,7 +101,7 @@ def block(stage: Stage, deed: Deed) -> None:
     doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
     doers = tuple(_as_many(stage, group, len(attacked)) for group in doers)
     blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in stage.attackers])
-    attacked = attacked or _first_free(stage, blockers)
+    attacked = attacked or _first_free(stage, blockers) or _attacking(stage, deed, blockers)
     asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
     if (
         asked
@@ -187,6 +193,17 @@ def _first_free(stage: Stage, blockers: Sequence[Thing]) -> list[Thing]:
     if len({thing.card for thing in free}) > 1:
         stage.takes_to_be("block", free[0])
     return free[: max(1, len(blockers))]
+
+
+def _attacking(stage: Stage, deed: Deed, blockers: Sequence[Thing]) -> list[Thing]:
+    """«tengo Kraken con Yelmo, ¿me puede bloquear un Oni?»: who attacks is the Ally of whom it was told."""
+    mine = [
+        thing for thing in stage.cast.things if thing.type == ALIADO and thing.side == "A" and thing not in blockers
+    ]
+    found = mine[-1:] if deed.to_me else []
+    for thing in found:
+        stage.takes_to_be("block", thing)
+    return found
 
 
 def _goes_unblocked(stage: Stage, deed: Deed) -> None:

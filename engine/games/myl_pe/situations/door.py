@@ -15,7 +15,7 @@ from engine.games.myl_pe.situations import accounting, game_words, requesting, t
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
-from engine.games.myl_pe.situations.things import ANYONES, Cast, Mismatch, Thing
+from engine.games.myl_pe.situations.things import ANYONES, TOTEM, Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
@@ -29,6 +29,8 @@ from engine.situations.units import Read, Scanner
 _COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
 HAND = 5
 """So many unknown cards are in a hand of which nobody spoke, where what is played needs some."""
+ENOUGH = 10
+"""So many Oros pay for whatever a card asks to be paid."""
 _STRENGTHS = (2, 1, 4)
 """What an Ally of which nobody told the strength is tried with; the first is taken where the answers are alike."""
 
@@ -205,7 +207,25 @@ def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternativ
         found.append(_of_names(scene, own, place, names))
     if any(thing.guessed_strength for thing in stage.cast.things):
         found.append(_of_strengths(scene, own, stage))
-    return found
+    return [*found, *_of_oros(scene, own, stage)]
+
+
+def _of_oros(scene: Scene, shelf: Shelf, stage: Stage) -> Iterator[Alternative]:
+    """Whether a player could pay of whose Oros nobody spoke, and whose Tótem stands there while the other plays."""
+    sides: tuple[Side, ...] = ("A", "B")
+    for side in sides:
+        waits = any(thing.whose == side and thing.type == TOTEM for thing in stage.cast.things)
+        plays = any(play.side == side for play in stage.plays)
+        if plays or not waits or not stage.plays or stage.oros.get(side) is not None:
+            continue
+        answers = []
+        for label, many in ((Text("No", "No"), 0), (Text("Sí", "Yes"), ENOUGH)):
+            again = staged(scene, Cast(scene, shelf))
+            again.oros[side] = many
+            answers.append((label, _board(again, requesting.request(again))))
+        question = Text(f"¿Tiene {side} Oros para pagar?", f"Does {side} have Oros to pay with?")
+        said = Assumed("sin_oros", f"{side} no paga nada", f"{side} pays nothing")
+        yield Alternative("oros", question, tuple(answers), said, quiet=True)
 
 
 def _of_names(scene: Scene, shelf: Shelf, place: int, names: tuple[str, ...]) -> Alternative:

@@ -55,11 +55,24 @@ def play_card(stage: Stage, deed: Deed) -> None:
         if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
     ]
     targets = stage.cast.of((*deed.target, *aimed))
+    _stand_beside(stage, deed)
+    done = len(stage.plays)
     again = [stage.cast.of((group,), side) for group in named]
     _paid_with(stage, deed, side)
     for found in again:
         for thing in found[: 1 if len(named) == 1 and (named[0].count or 1) == 1 else None]:
             enact(stage, deed, stage.by(side), thing, targets)
+    for before in stage.plays[done:-1]:
+        before.asked = False
+
+
+def _stand_beside(stage: Stage, deed: Deed) -> None:
+    """«bajo Trivaldi con un Oni mío y un Ogro de él en mesa»: what is in play already, and is not what is paid with."""
+    beside = [group for group in deed.tool if group.card is not None]
+    if deed.verb != "use" and any(group.zone in ("play", "defensa") for group in beside):
+        last = stage.cast.last
+        stage.cast.of(beside)
+        stage.cast.last = last
 
 
 def _plays_what_waits(stage: Stage, deed: Deed) -> bool:
@@ -219,6 +232,8 @@ def _printed_cost(stage: Stage, group: Group, thing: Thing) -> None:
 def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thing]) -> None:
     kinds = kinds_of(stage.cast.shelf, thing.card)
     if deed.side is None and not deed.to_me and not thing.told:
+        loses = any(ask.kind in ("mill", "discarded") and ask.side == "A" for ask in stage.scene.asked)
+        side = "B" if loses and not stage.attackers else side
         stage.assume("juega_A" if side == "A" else "juega_B")
     thing.side = side if not thing.told or thing.side is None else thing.side
     side = thing.side
