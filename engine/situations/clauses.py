@@ -999,7 +999,8 @@ class Reader:
         aside: list[tuple[int, int]] = []
         for n in left:
             unit = self.units[n]
-            trailing = unit.word == "then" and self.units[n + 1].word in ("stop", "comma", "ask")
+            ends = unit.word == "then" or unit.word in _PREPOSITIONS
+            trailing = ends and self.units[n + 1].word in ("stop", "comma", "ask")
             if (unit.word not in _HARMLESS or trailing) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)

@@ -112,6 +112,8 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     if board is None or board.unread or idle:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         return _without_board(text, scene, tuple(_unread(text, span) for span in spans), game)
+    if _uses_what_cannot(board):
+        return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
     if _asks_of_nobody(board, scene):
         board = next(
@@ -168,6 +170,17 @@ def _until_it_ends(board: Board) -> Board:
     if ruling is None or [one.action for one in ruling.refusals] != [len(actions) - 1]:
         return board
     return msgspec.structs.replace(board, request={**board.request, "actions": actions[:-1]})
+
+
+def _uses_what_cannot(board: Board) -> bool:
+    """Whether a card is told to do something, not asked, by an ability to be used that it has not: it was misread."""
+    question = board.request["question"]
+    asked = question.get("action") if question["ask"] == "legal" else None
+    ruling = _ruling(board.request) if any(one.get("do") == "usar" for one in board.request["actions"]) else None
+    return ruling is not None and any(
+        one.action != asked and "6.7" in one.sections and board.request["actions"][one.action].get("do") == "usar"
+        for one in ruling.refusals
+    )
 
 
 def _lacks(board: Board) -> bool:

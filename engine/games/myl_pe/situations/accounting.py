@@ -85,10 +85,12 @@ def _deeds(stage: Stage) -> Iterator[Span]:
 
 
 def _is_carried_out(stage: Stage, deed: Deed) -> bool:
-    """Whether what something has to do is done on the board: annulled by a play, taken away by one or in battle."""
+    """Whether what is told is done on the board: an attack, an annulment by a play, taking away by one or in battle."""
     asked_after = any(ask.start >= deed.end for ask in stage.scene.asked)
     if deed.negated or deed.asked is not None or (stage.in_question(deed) and not asked_after):
         return True
+    if deed.verb == "attack":
+        return bool(stage.attackers) or stage.next_turn_block
     if deed.verb == "annul":
         return any(play.reply_to is not None for play in stage.plays)
     if deed.verb not in TAKING_AWAY:

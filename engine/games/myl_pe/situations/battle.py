@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations.effects import WORKING
 from engine.games.myl_pe.situations.stage import Stage, is_number
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, TOTEM, Mismatch, Thing, other
-from engine.situations.scene import Deed, Group, Side
+from engine.situations.scene import Deed, Group, Groups, Side
 
 _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
 """What is asked of a card that died, however it did."""
@@ -22,10 +22,13 @@ def attack(stage: Stage, deed: Deed) -> None:
     stage.used.add(id(deed))
     stage.cast.of(group for group in deed.tool if _stands_by(stage, group))
     groups = (*deed.subject, *(group for group in deed.tool if not _stands_by(stage, group)))
+    weapons = [group for group in groups if _is_weapon(stage, group)]
+    if weapons and len(weapons) == len(groups):
+        groups = _armed_with(stage, deed, weapons)
     claimed = [group for group in groups if len(groups) > 1 and is_number(group)]
     if claimed:
         raise Mismatch(claimed[0])
-    side = deed.side
+    side = None if weapons and deed.dropped else deed.side
     if not groups and deed.object and (side == "A" or not deed.to_me):
         groups = deed.object
     if not groups and deed.person == "ger":
@@ -50,6 +53,19 @@ def attack(stage: Stage, deed: Deed) -> None:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
         found = again[-1:] or [stage.cast.nameless(side)]
     stage.attacks_with(found)
+
+
+def _is_weapon(stage: Stage, group: Group) -> bool:
+    return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ARMA
+
+
+def _armed_with(stage: Stage, deed: Deed, weapons: Sequence[Group]) -> Groups:
+    """«¿qué fuerza tiene Hua Mu Lan atacando con Sai?»: who attacks is whom the question is about, and bears it."""
+    about = next((ask.about for ask in stage.scene.asked if ask.about and ask.start < deed.start), ())
+    for bearer in stage.cast.of(about)[:1]:
+        for weapon in stage.cast.of(weapons):
+            weapon.bearer = bearer
+    return about
 
 
 def _stands_by(stage: Stage, group: Group) -> bool:

@@ -207,7 +207,22 @@ def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternativ
         found.append(_of_names(scene, own, place, names))
     if any(thing.guessed_strength for thing in stage.cast.things):
         found.append(_of_strengths(scene, own, stage))
-    return [*found, *_of_oros(scene, own, stage)]
+    return [*found, *_of_worth(scene, own), *_of_oros(scene, own, stage)]
+
+
+def _of_worth(scene: Scene, shelf: Shelf) -> Iterator[Alternative]:
+    """«¿cuánto vale Tlaloc?» asks what it costs, or how strong it is."""
+    for place, ask in enumerate(scene.asked):
+        if ask.kind != "strength" or "!worth" not in ask.words or "power" in ask.words:
+            continue
+        answers = []
+        for kind, label in (("cost", Text("Su coste", "Its cost")), ("strength", Text("Su fuerza", "Its strength"))):
+            said = (*scene.asked[:place], msgspec.structs.replace(ask, kind=kind), *scene.asked[place + 1 :])
+            stage, request = stage_of(msgspec.structs.replace(scene, asked=said), shelf)
+            answers.append((label, _board(stage, request)))
+        question = Text("«Cuánto vale»: ¿su coste o su fuerza?", "What it is worth: its cost or its strength?")
+        meant = Assumed("vale", "se pregunta por su fuerza", "its strength is what is asked")
+        yield Alternative("vale", question, tuple(answers), meant, asked_always=True)
 
 
 def _of_oros(scene: Scene, shelf: Shelf, stage: Stage) -> Iterator[Alternative]:

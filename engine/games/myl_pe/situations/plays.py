@@ -55,6 +55,8 @@ def play_card(stage: Stage, deed: Deed) -> None:
         if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
     ]
     targets = stage.cast.of((*deed.target, *aimed))
+    if not targets and any(group.ref == "it_player" for group in deed.target):
+        targets = _given_to(stage, named)
     _stand_beside(stage, deed)
     done = len(stage.plays)
     again = [stage.cast.of((group,), side) for group in named]
@@ -64,6 +66,14 @@ def play_card(stage: Stage, deed: Deed) -> None:
             enact(stage, deed, stage.by(side), thing, targets)
     for before in stage.plays[done:-1]:
         before.asked = False
+
+
+def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
+    """«mi Tlaloc tiene Kunai y le bajo una Katana»: a Weapon is played at the Ally that was told last."""
+    cards = [stage.cast.name_at(group.card, group.edition) for group in named if group.card is not None]
+    weapons = all(stage.cast.type_of(card) == ARMA for card in cards)
+    allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+    return allies[-1:] if weapons else []
 
 
 def _stand_beside(stage: Stage, deed: Deed) -> None:
