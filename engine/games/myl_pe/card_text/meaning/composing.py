@@ -14,6 +14,7 @@ from engine.games.myl_pe.model.ability import (
     Allow,
     Cards,
     Choose,
+    Condition,
     Count,
     Discard,
     Draw,
@@ -188,6 +189,7 @@ class Composing(Referring):
             lasts = (said.until or ("turn_end", lasts))[1]
             self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
+            said = replace(said, condition=self._of_the_seen(said.condition))
             spoken_of = self.last is not None
             nothing_done = not (spoken_of or self.before or self.steps)
             if (
@@ -213,6 +215,11 @@ class Composing(Referring):
             self._put(SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
         else:
             self._put(said, item)
+
+    def _of_the_seen(self, condition: Condition) -> Condition:
+        """«Bota una carta y si esa carta es un Aliado...»: asked of that card, and not of what is chosen next."""
+        plain = isinstance(condition, Is) and condition.ref == "that" and self.last is None
+        return replace(condition, ref="done") if plain and self._cards_seen() else condition
 
     def waiting(self, said: AtTheEnd) -> Later:
         """What waits for a moment; of a card's moment, «ese Aliado» is that card."""
