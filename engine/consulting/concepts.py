@@ -425,5 +425,5 @@ def _bounded(found: re.Match[str]) -> str:
 
 def _untagged(text: str) -> str:
     """A question without the «no?», «cierto?» and greetings that hang on it."""
-    text = re.sub(r" (?:no|o no|cierto|verdad|right|si|po|o si)$", "", text)
+    text = re.sub(r"(?<! entre) (?:no|o no|cierto|verdad|right|si|po|o si)$", "", text)
     return re.sub(r"^(?:(?:oye|hola|una duda|duda|consulta|pregunta|profe|juez|che|ya|y|pero|entonces)\s)+", "", text)
