@@ -192,7 +192,9 @@ L.say("attackers", True, "[varios|mas de un] @aliado [@oponente]")
 
 # -- damage
 
-L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}")(lambda n, of_foe=True: n)
+L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}", "{n} [de] @dano a tu @oponente")(
+    lambda n, of_foe=True: n
+)
 
 
 @sense("damage")
