@@ -108,6 +108,7 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
 L.rule("heads", "{head}")(lambda head: head)
 L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
 L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia de (este|esta) {any_noun}")
+L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
 L.rule("head", "@carta con el nombre « #nombre [»]", "@carta (llamada|llamadas|de nombre|) #nombre")(
     lambda value: Cards(name=value)
 )
@@ -714,7 +715,9 @@ L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
 L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
 L.say("clitic", Chosen(ref="those"), "(-los|-las)")
 L.say("np", Chosen(Cards(name=None), ref="own_name"), "@never")
-L.rule("np", "[a] [el|la] #nombre")(lambda value, mods=(): _chosen(Cards(name=value), mods))
+L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
+    lambda value, mods=(): _chosen(Cards(name=value), mods)
+)
 
 # -- how many there are
 
