@@ -184,6 +184,7 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
         ("pago kraken con tres oros y dos virtuales, se puede?", "Sí. A puede jugar Kraken."),
         ("ataco con kraken, él responde kawarimi, qué pasa con el ataque?", "El ataque es cancelado"),
         ("I have 4 cards left in my castle and he attacks with Kraken, do I lose if I don't block?", "A pierde la"),
+        ("el oni del rival ataca con kunai y lo bloqueo con kraken, cuánto daño recibo", "Pasan 1 de daño"),
         (
             "un ogro de la cofradía pega y lo para un oni, cuántas cartas boto",
             "Se da por hecho que de turnos anteriores",

@@ -49,6 +49,7 @@ def attack(stage: Stage, deed: Deed) -> None:
         return
     if not found and groups:
         return
+    found = _bearing(found)
     if not found:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
         found = again[-1:] or [stage.cast.nameless(side)]
@@ -66,6 +67,15 @@ def _armed_with(stage: Stage, deed: Deed, weapons: Sequence[Group]) -> Groups:
         for weapon in stage.cast.of(weapons):
             weapon.bearer = bearer
     return about
+
+
+def _bearing(found: list[Thing]) -> list[Thing]:
+    """«el Oni ataca con Kunai»: the Allies, the first of them bearing the Weapons that nobody bears yet."""
+    allies = [thing for thing in found if thing.type == ALIADO]
+    for thing in found:
+        if allies and thing.type == ARMA and thing.bearer is None:
+            thing.bearer = allies[0]
+    return allies or found
 
 
 def _stands_by(stage: Stage, group: Group) -> bool:
