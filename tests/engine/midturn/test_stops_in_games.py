@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import adjudicate
+from engine import adjudicate, diagnose
 from engine.core.limits import Budget
 from engine.dispute import play
 from engine.games.myl_pe.answers.whole_games import card_pool
@@ -34,6 +34,16 @@ def test_so_it_does_with_the_cards_of_the_catalogue(seed: int) -> None:
     pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
     for state in some(stops(1000 + seed, 10, pool)):
         assert ends(to_the_end(drawn(state))) == ends(to_the_end(state)), state.turn
+
+
+@needs_shared
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_drawn_board_shows_a_battle_that_was_declared_wrongly(seed: int) -> None:
+    pool = card_pool(SHARED / "cards" / "myl_pe.jsonl")
+    for state in some(stops(1000 + seed, 10, pool)):
+        found = diagnose({"game": "myl_pe", "state": GAME.write(state), "actions": []})
+        assert [problem.text.es for problem in found if problem.where.startswith("blocks")] == [], state.turn
+        assert [problem.text.es for problem in found if problem.code == "forbidden_attacker"] == [], state.turn
 
 
 @needs_shared

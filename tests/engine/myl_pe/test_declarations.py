@@ -84,6 +84,109 @@ def test_what_another_card_demands_is_told_with_that_card() -> None:
     )
 
 
+def forbidden(says: dict[str, Any], holder: str, **turn: Any) -> dict[str, Any]:
+    """A Batalla in which F5 blocks F3, under what a Tótem of A's says; `holder`: what else stands on A's side."""
+    cards = {"Tótem Mudo": {"name": "Tótem Mudo", "type": "Tótem", "cost": 1, "text_es": "Dice algo."}}
+    cards["Tótem Mudo"]["ability"] = [{"kind": "continuous", "lasting": [says]}]
+    a = side(ataque=["a:F3"], apoyo=["t:Tótem Mudo"], **({"defensa": [holder]} if holder else {}))
+    state = board(a, side(defensa=["b:F5"]), step=turn.pop("step", "9.3.3.b"), blocks={"b": "a"}, cards=cards)
+    state["turn"] |= turn
+    return {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]}
+
+
+ALLIES = {"all": {"types": ["Aliado"], "of": "you"}}
+SPARED = {"effect": {"effect": "cannot", "what": ["ser_bloqueado"]}, "on": ALLIES}
+HALTED = {"effect": {"effect": "cannot", "what": ["bloquear"]}, "on": {"all": {"types": ["Aliado"], "of": "opponent"}}}
+NO_BLOCKS = {"effect": {"effect": "ban", "what": ["bloquear"], "who": "opponent"}}
+ONLY_SMALL = {
+    "effect": {"effect": "cannot", "what": ["ser_bloqueado"], "by": {"strength_min": 4}},
+    "on": ALLIES,
+}
+WHILE_ACCOMPANIED = {**SPARED, "condition": {"if": "has", "cards": {"name": "F1", "of": "you"}}}
+
+
+@pytest.mark.parametrize("says", [SPARED, HALTED, NO_BLOCKS, ONLY_SMALL], ids=["spared", "halted", "banned", "by"])
+def test_a_block_that_another_card_forbids_is_asked_about_with_both_outcomes(says: dict[str, Any]) -> None:
+    request = forbidden(says, "")
+    (problem,) = diagnose(request, history=True)
+    assert problem.text.es.startswith("F5 bloquea a F3 y no puede, si Tótem Mudo ya lo impedía: ")
+    ruling = adjudicate({**request, "question": {"ask": "deaths"}})
+    assert (ruling.verdict, ruling.problems) == ("depends_on_past", (problem,))
+    (asked,) = ruling.past
+    assert [answer.summary.es for answer in asked.answers] == ["Muere F3, de A (F3 3 contra F5 5).", "No muere nadie."]
+
+
+@pytest.mark.parametrize("says", [SPARED, HALTED, NO_BLOCKS, ONLY_SMALL], ids=["spared", "halted", "banned", "by"])
+def test_a_board_that_tells_its_whole_past_shows_no_such_block(says: dict[str, Any]) -> None:
+    assert diagnose(forbidden(says, "", told=True), history=True) == []
+
+
+def test_while_blocks_are_declared_another_card_is_sure_to_forbid_them() -> None:
+    (problem,) = diagnose(forbidden(SPARED, "", step="9.3.2.b"), history=True)
+    assert problem.text.es == "F5 bloquea a F3 y no puede: F3 es Imbloqueable."
+
+
+@pytest.mark.parametrize(("there", "asked"), [("x:F1", True), ("x:F2", False)])
+def test_a_condition_that_holds_now_may_have_held_and_no_other_forbids_anything(there: str, asked: bool) -> None:
+    for step in some(("9.3.2.b", "9.3.3.b")):
+        found = diagnose(forbidden(WHILE_ACCOMPANIED, there, step=step), history=True)
+        assert [p.text.es for p in found] == [
+            "F5 bloquea a F3 y no puede, si Tótem Mudo ya lo impedía: F3 es Imbloqueable."
+        ][: int(asked)]
+
+
+def test_a_block_that_another_card_leaves_alone_is_no_problem() -> None:
+    only_great = {**ONLY_SMALL, "effect": {**ONLY_SMALL["effect"], "by": {"strength_max": 4}}}
+    request = forbidden(only_great, "")
+    assert diagnose(request, history=True) == []
+    assert adjudicate({**request, "question": {"ask": "deaths"}}).verdict == "resolved"
+
+
+@pytest.mark.parametrize(("step", "if_so"), [("9.3.1.b", ""), ("9.3.3.b", ", si Tótem Mudo ya lo impedía")])
+def test_an_attack_that_another_card_forbids_is_told(step: str, if_so: str) -> None:
+    request = forbidden({"effect": {"effect": "ban", "what": ["atacar"], "who": "you"}}, "", step=step)
+    request["state"]["blocks"] = {}
+    (problem,) = diagnose(request, history=True)
+    assert problem.text.es == f"F3 ataca y no puede{if_so}: Tótem Mudo impide a A atacar."
+    assert adjudicate(request).answer.es.startswith("El tablero muestra algo irregular (F3 ataca y no puede")
+
+
+def test_an_effect_written_on_the_board_may_have_forbidden_the_block() -> None:
+    request = forbidden(NO_BLOCKS | {"condition": {"if": "has", "cards": {"name": "F7"}}}, "")
+    assert diagnose(request, history=True) == []
+    words = {"source": "Niebla", "applies_to": "b", "text_es": "No puede bloquear.", "until": "turn_end"}
+    request["state"]["effects"] = [words]
+    (problem,) = diagnose(request, history=True)
+    assert problem.text.es == "F5 bloquea a F3 y no puede, si lo que lo impide ya valía: Niebla impide a F5 bloquear."
+
+
+@pytest.mark.parametrize(("strength", "wrong"), [(4, True), (5, False)])
+def test_who_blocks_any_number_is_asked_whether_its_strength_was_exhausted(strength: int, wrong: bool) -> None:
+    """F3 and F2 together take five."""
+    cards = {"Muralla": ally("Muralla", strength, "Puede bloquear a los que quiera.")}
+    any_number = {"effect": "can", "what": "bloquear_mas", "number": None}
+    cards["Muralla"]["ability"] = [{"kind": "continuous", "lasting": [{"effect": any_number, "on": {"ref": "self"}}]}]
+    a, b = side(ataque=["a:F3", "c:F2"]), side(defensa=["b:Muralla"])
+    state = board(a, b, step="9.3.3.b", blocks={"b": ["a", "c"]}, cards=cards)
+    found = diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True)
+    assert [problem.code for problem in found] == (["exhausted_blocker"] if wrong else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"), [("Frumple a los Aliados.", False), ("Cuando entra en juego roba una carta.", True)]
+)
+def test_nobody_is_told_to_block_too_many_whose_text_was_not_read(text: str, wrong: bool) -> None:
+    """So it is with attacking at once: words that nobody read may permit either."""
+    a, b = side(ataque=["a:F3", "c:F2"]), side(defensa=["b:Raro"])
+    cards = {"Raro": ally("Raro", 5, text)}
+    state = board(a, b, step="9.3.3.b", blocks={"b": ["a", "c"]}, cards=cards)
+    found = diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True)
+    assert [problem.code for problem in found] == (["too_many_blocked"] if wrong else [])
+    state = board(side(ataque=["a:Raro*"]), side(), step="9.3.3.b", cards=cards)
+    found = diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True)
+    assert [problem.code for problem in found] == (["new_attacker"] if wrong else [])
+
+
 def test_cards_given_up_for_attacking_are_told_to_be_gone() -> None:
     cards = {"Cara": ally("Cara", 3, "Para que ataque descarta dos cartas de tu Mano.")}
     cards["Cara"]["ability"] = [

@@ -139,8 +139,12 @@ def test_an_attacker_that_a_weapon_keeps_from_attacking_goes_back() -> None:
     assert seen(board(side(defensa=["a:F3", "w:Grilletes>a"]), step="9.3.3.b")) == []
 
 
-def test_what_came_after_the_attack_makes_no_attacker_irregular() -> None:
-    assert seen(board(side(ataque=["a:F3", "w:Grilletes>a*"]), step="9.3.3.b")) == []
+def test_what_may_have_come_after_the_attack_makes_an_attacker_irregular_under_a_condition() -> None:
+    state = board(side(ataque=["a:F3", "w:Grilletes>a*"]), step="9.3.3.b")
+    (problem,) = seen(state)
+    assert problem.text.es == "F3 ataca y no puede, si Grilletes ya lo impedía: Grilletes impide a F3 atacar."
+    state["turn"]["told"] = True
+    assert seen(state) == []
 
 
 def test_who_gained_an_ally_could_not_attack_with_it_at_once() -> None:

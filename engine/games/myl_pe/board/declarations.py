@@ -5,18 +5,19 @@ What is only sure if nothing happened since says so («si nada…»).
 
 from __future__ import annotations
 
-from engine.core.choices import Refusal
+from typing import Literal
+
 from engine.core.diagnose import Problems
 from engine.core.state import Modifier, Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.diagnosis import NO_PHASE
 from engine.games.myl_pe.characteristics.eligibility import block_refusal, kept_from_attacking, more_blocks, too_new
 from engine.games.myl_pe.characteristics.objects import face, name, rival
-from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.projection import Active, blanked_by, unread
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot, kept_from_block, must
-from engine.games.myl_pe.legality.obligations import alone, left_unblocked, must_block
+from engine.games.myl_pe.legality.obligations import alone, exhausts, left_unblocked, must_block
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA
+from engine.games.myl_pe.model.words import AGRUPACION, ALIADO, ATAQUE, BATALLA, FINAL
 from engine.games.myl_pe.procedures.turn import must_attack
 
 EARLIER_THAN_BLOCKS = -10_000
@@ -38,17 +39,20 @@ def wrong_attackers(table: Table, found: Problems) -> None:
 def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
     card, turn = name(table.state, piece.id), table.state.turn
     fighting = turn.phase == BATALLA and player == turn.active
-    code, refusal = "new_attacker", too_new(table, piece, card)
-    if refusal is None and fighting:
+    code, refusal, if_so = "new_attacker", None, Text("", "")
+    if not unread(table, piece):
+        refusal = too_new(table, piece, card)
+    if refusal is None and player == turn.active and turn.phase in (BATALLA, FINAL):
         cause = banned(table, player, "atacar") or cannot(table, piece, "atacar")
-        stood = cause is not None and _stood_before(table, cause, declaring=turn.step.startswith("9.3.1"))
-        code, refusal = "forbidden_attacker", kept_from_attacking(table, piece, player) if stood else None
+        sure = None if cause is None else _if_so(table, cause, _KEPT, declaring=turn.step.startswith("9.3.1"))
+        if sure is not None:
+            code, refusal, if_so = "forbidden_attacker", kept_from_attacking(table, piece, player), _joined("si", sure)
     if refusal is None:
         return
     es, en = ("ataca y no puede", "attacks and cannot") if fighting else ("atacó y no podía", "attacked and could not")
     found.irregular(
         code,
-        Text(f"{card} {es}: {refusal.text.es}.", f"{card} {en}: {refusal.text.en}."),
+        Text(f"{card} {es}{if_so.es}: {refusal.text.es}.", f"{card} {en}{if_so.en}: {refusal.text.en}."),
         *refusal.sections,
         where=f"objects.{piece.id}",
         repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
@@ -159,16 +163,44 @@ def _did_not_block(table: Table, found: Problems) -> None:
 def _bound(table: Table, piece: Piece, what: str) -> Text | None:
     """What more has to hold for an Ally to have been obliged, none for its own text; None where nothing obliged it."""
     cause = must(table, piece, what)
-    if cause is None or not piece.card:
-        return None
-    if _stood_before(table, cause, declaring=False):
-        return Text("", "")
+    sure = None if cause is None or not piece.card else _if_so(table, cause, _OBLIGED, declaring=False)
+    return None if sure is None else _joined("y", sure)
+
+
+_KEPT = (Text("impedía", "forbade"), Text("impide", "forbids"))
+_OBLIGED = (Text("obligaba", "obliged"), Text("obliga", "obliges"))
+
+
+def _if_so(table: Table, cause: Modifier | Active, verbs: tuple[Text, Text], *, declaring: bool) -> Text | None:
+    """What has to hold for an effect to have worked when the declaration was made: empty where it is sure to.
+
+    While it is being declared nothing else can have happened; later, only what a card says of itself or of its bearer
+    without a condition is sure to have held. None for what an answer about the past put in force later, and for what
+    is not sure where everything that happened was told: then it was not so.
+    """
+    did, does = verbs
     if isinstance(cause, Modifier):
-        return Text(", y lo que lo obliga ya valía", ", and what obliges it held already")
-    by = name(table.state, cause.source)
-    if table.state.pieces[cause.source].marks.get("new"):
-        return None
-    return Text(f", y {by} ya lo obligaba", f", and {by} obliged it already")
+        if EARLIER_THAN_BLOCKS <= cause.since < 0:
+            return None
+        sure = cause.since < EARLIER_THAN_BLOCKS
+        clause = Text(f"lo que lo {does.es} ya valía", f"what {does.en} it held already")
+    else:
+        on, own = cause.lasting.on, cause.lasting.on is not None and cause.lasting.on.ref in ("self", "bearer")
+        new = bool(table.state.pieces[cause.source].marks.get("new")) and not (on is not None and on.ref == "self")
+        sure = (declaring or own) and cause.lasting.condition is None and not new
+        by = name(table.state, cause.source)
+        clause = Text(f"{by} ya lo {did.es}", f"{by} {did.en} it already")
+    if sure:
+        return Text("", "")
+    return None if memory(table.state).past_told else clause
+
+
+def _joined(by: Literal["si", "y"], clause: Text) -> Text:
+    """A clause behind another, nothing where there is none."""
+    return Text(f", {by} {clause.es}", f", {_ENGLISH[by]} {clause.en}") if clause.es else clause
+
+
+_ENGLISH = {"si": "if", "y": "and"}
 
 
 def wrong_blocks(table: Table, found: Problems) -> None:
@@ -179,6 +211,7 @@ def wrong_blocks(table: Table, found: Problems) -> None:
         if piece is None or not piece.card:
             continue
         _too_many(table, piece, len(attackers), found)
+        _exhausted(table, piece, attackers, found)
         for attacker in attackers:
             against = table.state.pieces.get(attacker)
             if against is not None and against.card:
@@ -186,9 +219,9 @@ def wrong_blocks(table: Table, found: Problems) -> None:
 
 
 def _too_many(table: Table, piece: Piece, number: int, found: Problems) -> None:
-    """One Ally blocks one, unless an ability lets it block more; what was done to it since, the board says."""
+    """One Ally blocks one, unless an ability lets it block more; one that was lost since, or never read, may have."""
     most = 1 + more_blocks(table, piece)
-    if number <= most or any(modifier.subject == piece.id for modifier in table.state.modifiers):
+    if number <= most or blanked_by(table, piece) is not None or unread(table, piece):
         return
     card = name(table.state, piece.id)
     found.irregular(
@@ -204,6 +237,26 @@ def _too_many(table: Table, piece: Piece, number: int, found: Problems) -> None:
     )
 
 
+def _exhausted(table: Table, piece: Piece, attackers: tuple[str, ...], found: Problems) -> None:
+    """One that may block any number, with more strength against it than it has, if all was so as it blocked (10.4)."""
+    if memory(table.state).past_told or not exhausts(table, piece, attackers):
+        return
+    card = name(table.state, piece.id)
+    found.irregular(
+        "exhausted_blocker",
+        Text(
+            f"{card} bloquea a {len(attackers)} Aliados y no puede, si al bloquear la suma de sus fuerzas ya superaba "
+            f"la suya.",
+            f"{card} blocks {len(attackers)} Allies and cannot, if their strengths together exceeded its own already "
+            "when it blocked.",
+        ),
+        "10.4",
+        "9.3.2",
+        where=f"blocks.{piece.id}",
+        repair=Text(f"{card} bloquea a los que alcanza su fuerza.", f"{card} blocks those that its strength allows."),
+    )
+
+
 def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Problems) -> None:
     cause = (
         banned(table, defender, "bloquear")
@@ -211,35 +264,18 @@ def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Pro
         or kept_from_block(table, against, piece)
     )
     declaring = table.state.turn.step.startswith("9.3.2")
-    refusal: Refusal | None = None
-    if cause is not None and _stood_before(table, cause, declaring=declaring):
-        refusal = block_refusal(table, piece, defender, against)
-    if refusal is None:
+    sure = None if cause is None else _if_so(table, cause, _KEPT, declaring=declaring)
+    refusal = None if sure is None else block_refusal(table, piece, defender, against)
+    if sure is None or refusal is None:
         return
-    card, other = name(table.state, piece.id), name(table.state, against.id)
+    card, other, if_so = name(table.state, piece.id), name(table.state, against.id), _joined("si", sure)
     found.irregular(
         "forbidden_block",
         Text(
-            f"{card} bloquea a {other} y no puede: {refusal.text.es}.",
-            f"{card} blocks {other} and cannot: {refusal.text.en}.",
+            f"{card} bloquea a {other} y no puede{if_so.es}: {refusal.text.es}.",
+            f"{card} blocks {other} and cannot{if_so.en}: {refusal.text.en}.",
         ),
         *refusal.sections,
         where=f"blocks.{piece.id}",
         repair=Text(f"{other} queda sin bloquear.", f"{other} is left unblocked."),
     )
-
-
-def _stood_before(table: Table, cause: Modifier | Active, *, declaring: bool) -> bool:
-    """Whether what forbids it did so already when it was declared: a card that was there, whatever has happened since.
-
-    While it is being declared nothing else can have happened; later, only what a card says of itself or of its bearer
-    without a condition is sure to have held.
-    """
-    if isinstance(cause, Modifier):
-        return cause.since < EARLIER_THAN_BLOCKS
-    if cause.lasting.condition is not None:
-        return False
-    source = table.state.pieces[cause.source]
-    on = cause.lasting.on
-    of_itself = on is not None and on.ref in ("self", "bearer")
-    return not source.marks.get("new") and (declaring or of_itself)

@@ -63,6 +63,7 @@ def _memory(board: Board, attacked: tuple[str, ...]) -> Memory:
         extra_turns=tuple(player for player in board.turn.extra_turns if player in board.players),
         priority=board.turn.priority or None,
         passed=board.turn.passed,
+        past_told=board.turn.told,
         blocks=tuple(
             (blocker, (attackers,) if isinstance(attackers, str) else tuple(attackers))
             for blocker, attackers in board.blocks.items()

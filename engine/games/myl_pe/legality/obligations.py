@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
+from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import attacking_in, bound, name, rival
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.refusal import refused
-from engine.games.myl_pe.characteristics.restrictions import must
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, must
+from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model.ability import (
@@ -112,6 +113,16 @@ def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
     cards = sum(item.count for item in asked if isinstance(item, Discard) and isinstance(item.count, int))
     lost = (item.what.count for item in asked if isinstance(item, Destroy))
     return _costs(oros, cards, sum(count for count in lost if isinstance(count, int)))
+
+
+def exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> bool:
+    """Whether an Ally blocks several that take their sum over its own strength (DAR 10.4).
+
+    That bounds those which may block any number: where the text says how many, so many they are (6.11.2).
+    """
+    if len(attackers) < 2 or more_blocks(table, blocker) < ANY_NUMBER:
+        return False
+    return sum(strength(table, table.state.pieces[id]).value for id in attackers) > strength(table, blocker).value
 
 
 def must_block(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:

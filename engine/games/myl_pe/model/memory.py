@@ -34,7 +34,8 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     Replies: those that were made, as (what to, by whom, in which window), and the one that begins now.
     Saving: objects that a Talismán has `rescued`, cards under way to save, and replacements that are being carried out.
     By player: words of cards that a Castillo is `without`, whose is `shuffled`, virtual Oros `bound` to certain cards.
-    `uses` counts abilities that are limited for the whole game, `told` what happened before the board, by card;
+    `uses` counts abilities that are limited for the whole game, `told` what happened before the board, by card,
+    `past_told` whether the board tells all of it;
     `elsewhere` are the zones out of play where cards have triggers, `unread` effects whose words nobody understood
     (source, words), `noted` effects of a board that are accounted for, `decks` what is wrong with them, by player.
     """
@@ -64,6 +65,7 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     bound: dict[str, tuple[tuple[int, Cards], ...]] = {}
     uses: dict[str, int] = {}
     told: dict[str, int] = {}
+    past_told: bool = False
     elsewhere: tuple[str, ...] = ()
     unread: tuple[tuple[str, str], ...] = ()
     noted: tuple[str, ...] = ()

@@ -16,7 +16,6 @@ from engine.games.myl_pe.characteristics.eligibility import (
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, name, rival, zone
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, granted, law_of_sleep, unblockable
-from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import skipping
@@ -27,6 +26,7 @@ from engine.games.myl_pe.legality.obligations import (
     check_company,
     check_tolls,
     chosen_blockers,
+    exhausts,
     law_of_tolls,
     must_block,
     tolls,
@@ -341,7 +341,7 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
                 "9.3.2",
                 also=("10.4", "10.8"),
             )
-        _exhausts(table, piece, attackers)
+        _check_exhausted(table, piece, attackers)
     blocking = tuple(blocker for blocker, _ in pairs)
     for piece, possible in must_block(table, by, blocking):
         if any(attacker not in taken for attacker in possible):
@@ -364,15 +364,8 @@ def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return blocks_of_itself(table, by, tuple(found))
 
 
-def _exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
-    """An Ally that blocks several cannot block one that takes their sum over its own strength (DAR 10.4).
-
-    That bounds those which may block any number: where the text says how many, so many they are (6.11.2).
-    """
-    if more_blocks(table, blocker) < ANY_NUMBER:
-        return
-    total = sum(strength(table, table.state.pieces[id]).value for id in attackers)
-    if len(attackers) > 1 and total > strength(table, blocker).value:
+def _check_exhausted(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> None:
+    if exhausts(table, blocker, attackers):
         named = name(table.state, blocker.id)
         raise refused(
             f"{named} agota su fuerza: la suma de los bloqueados la supera",
