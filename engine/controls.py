@@ -1,4 +1,5 @@
-"""The controls with which people set up a game's board, word by word of its request, with names in both languages.
+"""The controls with which people set up a game's board, word by word of its request, with names in both languages, and
+in Portuguese (`pt`) where they are no terms of the document.
 
 Each game says them in `engine/games/<game>/controls.json`; every word that its boards and actions may hold has one.
 """
@@ -11,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.core.state import Text
+from engine.core.state import Label
 from engine.decoders import prepare
 from engine.games import REGISTRY
 
@@ -49,8 +50,9 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: str
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
     phase: str | None = None
-    short: Text | None = None
+    short: Label | None = None
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +70,7 @@ class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
     options: tuple[Option, ...] = ()
     among: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
@@ -93,6 +96,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
     list: bool = True
     set: dict[str, str] = {}
     give: dict[str, Any] = {}
@@ -109,6 +113,7 @@ class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
     fields: tuple[str, ...] = ()
     system: bool = False
 

@@ -71,7 +71,7 @@ class Example:
 
 
 def in_language(texts: Mapping[str, str] | None, language: str | None = None) -> str:
-    """The text in the reader's language ("es" or "en"); Spanish where the other one is missing."""
+    """The text in the reader's language; Spanish where that one is missing."""
     if not texts:
         return ""
     wanted = (language or get_language() or "es")[:2]

@@ -182,8 +182,8 @@ def ban_list_on(game: str, format: str, day: date) -> BanList | None:
 
 
 def in_language(text: Any) -> str:
-    """The reader's language of a text that carries `es` and `en`, as keys or as attributes; a dict may have others."""
+    """The reader's language of a text that carries `es`, `en` and maybe others, as keys or attributes; else Spanish."""
     language = (get_language() or "es")[:2]
     if isinstance(text, dict):
-        return str(text.get(language, text["es"]))
-    return str(getattr(text, "en" if language == "en" else "es"))
+        return str(text.get(language) or text["es"])
+    return str(getattr(text, language, text.es))

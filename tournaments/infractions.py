@@ -48,6 +48,13 @@ class Catalogue:
     name: str
     infractions: tuple[Infraction, ...]
 
+    @property
+    def translations(self) -> dict[str, dict[str, str]]:
+        """Every text of it by its Spanish."""
+        return {
+            text["es"]: text for each in self.infractions for text in (each.title, each.remedy, each.note) if text["es"]
+        }
+
     def find(self, code: str) -> Infraction | None:
         """The one of that code; None for any other text."""
         return next((each for each in self.infractions if each.code == code), None)

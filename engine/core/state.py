@@ -21,6 +21,12 @@ class Text(msgspec.Struct, frozen=True):
     en: str
 
 
+class Label(Text, frozen=True):
+    """What a page calls something. Terms of the document have no `pt`: in Portuguese they stay as they are."""
+
+    pt: str | msgspec.UnsetType = msgspec.UNSET
+
+
 class Turn(msgspec.Struct, frozen=True):
     """Whose turn it is and how far it has come. `number` counts turns from the start of the dispute."""
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.core.state import Text
+from engine.core.state import Label
 
 FactKind = Literal["player", "card", "cards", "choice", "number"]
 Facts = Mapping[str, tuple[str, ...]]
@@ -20,6 +20,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: str
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,12 +32,13 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: FactKind
     es: str
     en: str
+    pt: str | msgspec.UnsetType = msgspec.UNSET
     types: tuple[str, ...] = ()
     whose: Literal["side", "other"] = "side"
     options: tuple[Option, ...] = ()
     optional: bool = False
     folded: bool = False
-    none: Text | None = None
+    none: Label | None = None
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +49,7 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     es: str
     en: str
     facts: tuple[Fact, ...]
+    pt: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Unanswered(ValueError):

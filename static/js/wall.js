@@ -8,6 +8,8 @@
   const MARGIN_PX = 16;
   const list = () => document.querySelector(".wall-slide:not([hidden]) :is(.wall-list, .wall-places)");
   let top = 0;
+  const step = (names) => names.clientWidth + (parseFloat(getComputedStyle(names).columnGap) || 0);
+  const pages = (names) => Math.max(1, Math.ceil((names.scrollWidth - names.clientWidth) / step(names)) + 1);
 
   const lay = () => {
     const names = list();
@@ -18,7 +20,13 @@
     const room = Math.max(200, window.innerHeight - top - MARGIN_PX);
     if (names.offsetHeight <= room) return;
     names.classList.add("is-paged");
-    names.style.blockSize = `${room}px`;
+    // As few screenfuls as there must be, about as many names on each: the last one does not hold a single name.
+    const line = names.firstElementChild.offsetHeight;
+    const sized = (height) => { names.style.blockSize = `${height}px`; return pages(names); };
+    const fewest = sized(room);
+    let height = room;
+    while (height - line >= line && sized(height - line) === fewest) height -= line;
+    sized(height);
   };
   const slide = () => {
     const slides = [...document.querySelectorAll("[data-slide]")];
@@ -38,9 +46,7 @@
     const names = list();
     if (!names) return;
     if (names.offsetTop !== top) lay(); // what stands above it grew or shrank
-    const step = names.clientWidth + (parseFloat(getComputedStyle(names).columnGap) || 0);
-    const pages = Math.max(1, Math.ceil((names.scrollWidth - names.clientWidth) / step) + 1);
-    names.scrollLeft = (Math.floor(Date.now() / TURN_MS) % pages) * step;
+    names.scrollLeft = (Math.floor(Date.now() / TURN_MS) % pages(names)) * step(names);
   };
   const start = () => { slide(); lay(); turn(); };
 

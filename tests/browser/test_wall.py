@@ -16,6 +16,15 @@ BROKEN_NUMBERS = """() => [...document.querySelectorAll(".wall-list b")].filter(
   written.selectNodeContents(number);
   return written.getClientRects().length > 1;
 }).length"""
+NAMES_OF_PAGES = """() => {
+  const list = document.querySelector(".wall-list");
+  const counts = {};
+  for (const name of list.children) {
+    const page = Math.floor((name.offsetLeft - list.firstElementChild.offsetLeft) / (list.clientWidth + 16));
+    counts[page] = (counts[page] || 0) + 1;
+  }
+  return Object.values(counts);
+}"""
 PAGE_SHOWN = "document.querySelector('.wall-list').scrollLeft"
 
 
@@ -39,6 +48,17 @@ def test_a_list_higher_than_the_screen_is_shown_page_by_page(page: Page) -> None
 
     assert len(shown) > 3
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+def test_the_last_page_of_a_list_holds_about_as_many_names_as_the_others(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 600})
+    open_at(page, before_end=timedelta(minutes=40))
+    page.route(f"**{WALL}", lambda route: route.abort())
+    of_pages = page.evaluate(NAMES_OF_PAGES)
+
+    assert len(of_pages) == 2
+    assert sum(of_pages) == 11
+    assert min(of_pages) >= 4
 
 
 def test_a_list_that_fits_stays_still(page: Page) -> None:

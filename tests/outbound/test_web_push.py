@@ -85,7 +85,7 @@ def test_what_is_too_long_or_no_key_is_refused() -> None:
 def test_the_service_knows_who_sends(settings: Any) -> None:
     settings.PUSH_CONTACT = "mailto:mesa@ejemplo.cl"
     header = authorization("https://push.example/send/abc", now=1_000_000)
-    token, key = header.removeprefix("vapid t=").split(", k=")
+    token, key = header.removeprefix("vapid t=").split(",k=")
     head, claims, signature = token.split(".")
     assert json.loads(decode(head)) == {"typ": "JWT", "alg": "ES256"}
     assert json.loads(decode(claims)) == {

@@ -57,6 +57,7 @@ def test_the_opponent_of_who_leaves_meets_who_had_the_bye():
     assert found.proposals[0].undone == (("Carla", "Diego"), ("Elisa",))
     assert seats(found.proposals[0]) == {frozenset(("Amanda", "Bastián")), frozenset(("Carla", "Elisa"))}
     assert found.proposals[0].why[0].es == "Se deshace: Carla y Diego: Diego ya no está."
+    assert found.proposals[0].why[0].pt == "Desfaz-se: Carla e Diego: Diego não está mais."
 
 
 def test_the_opponent_of_who_leaves_has_the_bye_where_there_was_none():

@@ -198,6 +198,7 @@ def test_every_pair_down_is_explained():
 
     assert made.why[0].es == "Amanda (3) baja a jugar con Bastián (0): nadie más tiene 3 puntos."
     assert made.why[0].en == "Amanda (3) is paired down with Bastián (0): nobody else has 3 points."
+    assert made.why[0].pt == "Amanda (3) desce para jogar com Bastián (0): ninguém mais tem 3 pontos."
 
 
 def test_pairs_fixed_by_hand_stand_and_the_rest_is_the_best_around_them():

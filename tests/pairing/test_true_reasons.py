@@ -126,4 +126,4 @@ def test_a_false_reason_would_be_seen():
     before = state(entrant("Amanda", 3), entrant("Bastián"), entrant("Carla"))
     claims = Claims(before, pair_swiss(before))
 
-    assert not claims.holds(Reason("bye", ("Amanda",), "", "", "lowest"))
+    assert not claims.holds(Reason("bye", ("Amanda",), "", "", "", "lowest"))

@@ -93,6 +93,7 @@ class Reason:
     players: tuple[str, ...]
     es: str
     en: str
+    pt: str
     claim: Claim | None = None
 
 

@@ -9,6 +9,7 @@ from judging.models import Ruling
 from judging.queries.rulings.drawn import card_names, public_board, write_changes
 
 _LANGUAGES = frozenset({"es", "en"})
+_ALL_LANGUAGES = _LANGUAGES | {"pt"}  # what a page calls things; rulings and law are in two
 _UNSEEN_CARDS = {
     "es": "Cartas que no todos han visto (manos, mazos) podrían cambiar el resultado; aquí no se tienen en cuenta.",
     "en": "Cards that not everybody has seen (hands, decks) could change the outcome; they are left out here.",
@@ -74,10 +75,11 @@ def _claimed(ruling: Ruling, after: dict[str, Any], differing: list[dict[str, An
 def in_one_language(value: Any) -> Any:
     """Every {"es", "en"} as the reader's text; where such texts stand among other keys, as their `text`."""
     if isinstance(value, Mapping):
-        if value.keys() == _LANGUAGES:
-            return boards.in_language(value)
-        plain = {key: in_one_language(part) for key, part in value.items() if key not in _LANGUAGES}
-        return {**plain, "text": boards.in_language(value)} if value.keys() >= _LANGUAGES else plain
+        said = value.keys() >= _LANGUAGES
+        plain = {key: in_one_language(part) for key, part in value.items() if not said or key not in _ALL_LANGUAGES}
+        if not said:
+            return plain
+        return {**plain, "text": boards.in_language(value)} if plain else boards.in_language(value)
     if isinstance(value, list | tuple):
         return [in_one_language(part) for part in value]
     return value

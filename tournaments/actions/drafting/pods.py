@@ -72,5 +72,13 @@ def _winners(round_: Round) -> list[Player]:
 
 def _why(repeats: int) -> list[dict[str, str]]:
     if not repeats:
-        return [{"es": "Nadie se repite en una mesa.", "en": "Nobody meets again."}]
-    return [{"es": f"Parejas que se repiten en una mesa: {repeats}.", "en": f"Pairs who meet again: {repeats}."}]
+        return [
+            {"es": "Nadie se repite en una mesa.", "en": "Nobody meets again.", "pt": "Ninguém se repete em uma mesa."}
+        ]
+    return [
+        {
+            "es": f"Parejas que se repiten en una mesa: {repeats}.",
+            "en": f"Pairs who meet again: {repeats}.",
+            "pt": f"Pares que se repetem em uma mesa: {repeats}.",
+        }
+    ]

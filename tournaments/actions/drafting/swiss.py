@@ -56,7 +56,7 @@ def certificate_of(paired: SwissRound) -> dict[str, Any]:
         "bound": str(paired.bound),
         "optimal": paired.optimal,
         "broken": list(paired.broken),
-        "why": [{"es": reason.es, "en": reason.en} for reason in paired.why],
+        "why": [{"es": reason.es, "en": reason.en, "pt": reason.pt} for reason in paired.why],
     }
 
 

@@ -32,7 +32,9 @@ def add_to(commands: "Commands") -> None:
     parser.add_argument(
         "file", metavar="STATE.json", help='the state or states, gzipped or not; "-" reads standard input'
     )
-    parser.add_argument("--language", choices=("es", "en"), default="es", help="language of the reasons (default: es)")
+    parser.add_argument(
+        "--language", choices=("es", "en", "pt"), default="es", help="language of the reasons (default: es)"
+    )
     parser.set_defaults(run=run)
 
 

@@ -154,7 +154,7 @@ def round_document(
         "bound": number_as_json(made.bound),
         "optimal": made.optimal,
         "broken": list(made.broken),
-        "why": [reason.en if language == "en" else reason.es for reason in made.why],
+        "why": [getattr(reason, language) for reason in made.why],
         "method": made.method,
         "look_ahead": made.look_ahead,
         "seed": made.seed,

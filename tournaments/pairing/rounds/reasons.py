@@ -11,6 +11,9 @@ from tournaments.pairing.search.whole import Solution
 from tournaments.pairing.search.windows import Window, solve_window
 from tournaments.pairing.swiss_values import Claim, Reason, ReasonKind, Score
 
+Words = tuple[str, str, str]
+"""The same in Spanish, English and Portuguese."""
+
 
 def broken_promises(field: Field, pairs: Sequence[Pair], bye: int | None, score: Score) -> tuple[str, ...]:
     """What the round of this score could not keep, in short codes with the ids of the players."""
@@ -46,6 +49,8 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
             f"Suma de diferencias {solution.score.cost}; ninguna ronda baja de "
             f"{solution.bound}. No está probado que sea la mejor.",
             f"Sum of differences {solution.score.cost}; no round goes below {solution.bound}. It is not proven best.",
+            f"Soma das diferenças {solution.score.cost}; nenhuma rodada fica abaixo de "
+            f"{solution.bound}. Não está provado que seja a melhor.",
         )
 
 
@@ -56,33 +61,53 @@ def _points(field: Field, place: int) -> str:
 def _bye_reason(field: Field, outlook: Outlook, bye: int) -> Reason:
     name, points = field.ids[bye], _points(field, bye)
     claim = _claim_of_bye(field, outlook, bye)
-    es, en = _OF_BYES[claim]
+    es, en, pt = _OF_BYES[claim]
     return Reason(
-        "bye", (name,), f"{name} ({points}) recibe el bye: {es}.", f"{name} ({points}) has the bye: {en}.", claim
+        "bye",
+        (name,),
+        f"{name} ({points}) recibe el bye: {es}.",
+        f"{name} ({points}) has the bye: {en}.",
+        f"{name} ({points}) recebe o bye: {pt}.",
+        claim,
     )
 
 
-_OF_BYES: dict[Claim, tuple[str, str]] = {
-    "all_had_one": ("ya todos han tenido uno", "everybody has had one"),
-    "lowest": ("tiene el puntaje más bajo y aún no había tenido uno", "has the lowest score and had not had one yet"),
-    "lowest_without": ("es el puntaje más bajo sin bye previo", "has the lowest score of those who had not had one"),
+_BEST_FOUND: Words = ("es lo mejor que se encontró", "it is the best that was found", "é o melhor que se encontrou")
+_FIXED: Words = ("así se fijó la mesa", "the table was set so", "a mesa foi fixada assim")
+
+_OF_BYES: dict[Claim, Words] = {
+    "all_had_one": ("ya todos han tenido uno", "everybody has had one", "todos já tiveram um"),
+    "lowest": (
+        "tiene el puntaje más bajo y aún no había tenido uno",
+        "has the lowest score and had not had one yet",
+        "tem a pontuação mais baixa e ainda não tinha tido um",
+    ),
+    "lowest_without": (
+        "es el puntaje más bajo sin bye previo",
+        "has the lowest score of those who had not had one",
+        "tem a pontuação mais baixa sem bye anterior",
+    ),
     "else_forbidden": (
         "con quien debía tenerlo antes habría un cruce vedado más",
         "with anybody who comes before there would be one more forbidden pair",
+        "com quem devia tê-lo antes haveria mais um confronto vedado",
     ),
     "else_rematch": (
         "con quien debía tenerlo antes habría una revancha más",
         "with anybody who comes before there would be one more rematch",
+        "com quem devia tê-lo antes haveria mais uma revanche",
     ),
     "else_later": (
         "con quien debía tenerlo antes quedaría menos para las rondas que vienen",
         "with anybody who comes before less would be left for the rounds to come",
+        "com quem devia tê-lo antes sobraria menos para as próximas rodadas",
     ),
     "else_worse": (
         "con quien debía tenerlo antes se rompería algo más importante",
         "with anybody who comes before something greater would be broken",
+        "com quem devia tê-lo antes se romperia algo mais importante",
     ),
-    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+    "best_found": _BEST_FOUND,
 }
 
 
@@ -115,36 +140,40 @@ def _broken_reasons(field: Field, solution: Solution) -> Iterator[Reason]:
     for a, b in solution.pairs:
         names = field.ids[a], field.ids[b]
         broken = _levels_broken(field, a, b)
-        for kind, es, en in broken:
+        for kind, (es, en, pt) in broken:
             claim: Claim = "fixed" if (a, b) in field.fixed else "fewest" if solution.optimal else "best_found"
-            why_es, why_en = _OF_BROKEN[claim]
+            why_es, why_en, why_pt = _OF_BROKEN[claim]
             yield Reason(
                 kind,
                 names,
                 f"{names[0]} y {names[1]} {es}: {why_es}.",
                 f"{names[0]} and {names[1]} {en}: {why_en}.",
+                f"{names[0]} e {names[1]} {pt}: {why_pt}.",
                 claim,
             )
 
 
-_OF_BROKEN: dict[Claim, tuple[str, str]] = {
-    "fixed": ("así se fijó la mesa", "the table was set so"),
+_OF_BROKEN: dict[Claim, Words] = {
+    "fixed": _FIXED,
     "fewest": (
         "ninguna ronda que cuide lo más importante tiene menos casos así",
         "no round that keeps what is more important has fewer of these",
+        "nenhuma rodada que cuide do mais importante tem menos casos assim",
     ),
-    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+    "best_found": _BEST_FOUND,
 }
 
 
-def _levels_broken(field: Field, a: int, b: int) -> list[tuple[ReasonKind, str, str]]:
-    broken: list[tuple[ReasonKind, str, str]] = []
+def _levels_broken(field: Field, a: int, b: int) -> list[tuple[ReasonKind, Words]]:
+    broken: list[tuple[ReasonKind, Words]] = []
     if field.is_forbidden(a, b):
-        broken.append(("forbidden", "juegan aunque no debían enfrentarse", "play although they should not meet"))
+        words = "juegan aunque no debían enfrentarse", "play although they should not meet"
+        broken.append(("forbidden", (*words, "jogam embora não devessem se enfrentar")))
     if field.met(a, b):
-        broken.append(("rematch", "se repiten", "meet again"))
+        broken.append(("rematch", ("se repiten", "meet again", "se repetem")))
     if field.is_apart(a, b):
-        broken.append(("apart", "juegan aunque era mejor separarlos", "play although better kept apart"))
+        words = "juegan aunque era mejor separarlos", "play although better kept apart"
+        broken.append(("apart", (*words, "jogam embora fosse melhor separá-los")))
     return broken
 
 
@@ -162,7 +191,7 @@ def _pair_downs(field: Field, outlook: Outlook) -> Iterator[Reason]:
         claim = _claim_of_pair_down(field, solution, (a, b), sizes[points], first=points not in first_out)
         if claim == "least" and nothing_else:
             claim = "least_clean"
-        es, en = (each.format(points=_points(field, a)) for each in _OF_PAIR_DOWNS[claim])
+        es, en, pt = (each.format(points=_points(field, a)) for each in _OF_PAIR_DOWNS[claim])
         first_out.add(points)
         high, low = field.ids[a], field.ids[b]
         yield Reason(
@@ -170,36 +199,50 @@ def _pair_downs(field: Field, outlook: Outlook) -> Iterator[Reason]:
             (high, low),
             f"{high} ({_points(field, a)}) baja a jugar con {low} ({_points(field, b)}): {es}.",
             f"{high} ({_points(field, a)}) is paired down with {low} ({_points(field, b)}): {en}.",
+            f"{high} ({_points(field, a)}) desce para jogar com {low} ({_points(field, b)}): {pt}.",
             claim,
         )
 
 
-_OF_PAIR_DOWNS: dict[Claim, tuple[str, str]] = {
-    "fixed": ("así se fijó la mesa", "the table was set so"),
-    "wanted": ("la ronda lo pide así", "the round asks for it"),
-    "alone": ("nadie más tiene {points} puntos", "nobody else has {points} points"),
+_OF_PAIR_DOWNS: dict[Claim, Words] = {
+    "fixed": _FIXED,
+    "wanted": ("la ronda lo pide así", "the round asks for it", "a rodada pede assim"),
+    "alone": (
+        "nadie más tiene {points} puntos",
+        "nobody else has {points} points",
+        "ninguém mais tem {points} pontos",
+    ),
     "alone_but_bye": (
         "con {points} puntos solo queda quien tiene el bye",
         "only whoever has the bye is left with {points} points",
+        "com {points} pontos só resta quem tem o bye",
     ),
-    "met_all": ("ya jugó con cada uno de {points} puntos", "has played everybody else with {points} points"),
+    "met_all": (
+        "ya jugó con cada uno de {points} puntos",
+        "has played everybody else with {points} points",
+        "já jogou com cada um dos que têm {points} pontos",
+    ),
     "none_left": (
         "con cada uno de {points} puntos ya jugó, o no debe cruzarse",
         "has played, or should not meet, everybody else with {points} points",
+        "já jogou com cada um dos que têm {points} pontos, ou não deve enfrentá-lo",
     ),
     "odd": (
         "sin contar el bye, con {points} puntos hay un número impar",
         "the bye aside, an odd number of players have {points} points",
+        "sem contar o bye, há um número ímpar com {points} pontos",
     ),
     "least_clean": (
         "así nadie repite oponente y las diferencias suman lo mínimo",
         "so nobody meets an opponent twice and the differences add up to the least",
+        "assim ninguém repete oponente e as diferenças somam o mínimo",
     ),
     "least": (
         "ninguna ronda que cuide lo más importante suma menos diferencias",
         "no round that keeps what is more important adds up to smaller differences",
+        "nenhuma rodada que cuide do mais importante soma menos diferenças",
     ),
-    "best_found": ("es lo mejor que se encontró", "it is the best that was found"),
+    "best_found": _BEST_FOUND,
 }
 
 
@@ -252,6 +295,7 @@ def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
             (),
             f"Rondas que quedan: {rounds}; sin revanchas se pueden parear: {later}.",
             f"Rounds left: {rounds}; without rematches can be paired: {later}.",
+            f"Rodadas que restam: {rounds}; sem revanches é possível parear: {later}.",
         )
     elif outlook.look_ahead == "unknown":
         yield Reason(
@@ -259,4 +303,5 @@ def _outlook_reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
             (),
             f"Rondas que quedan: {rounds}; seguras sin revanchas: {later}.",
             f"Rounds left: {rounds}; certain without rematches: {later}.",
+            f"Rodadas que restam: {rounds}; seguras sem revanches: {later}.",
         )

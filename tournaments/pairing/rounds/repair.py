@@ -153,23 +153,32 @@ class _Given:
 
     def _why(self, undone: Sequence[tuple[str, ...]], made: Sequence[tuple[str, ...]]) -> Iterator[Reason]:
         for seat in undone:
-            es, en = _named(seat, "Se deshace", "Undone")
             missing = [player for player in seat if player not in self.here]
-            if missing:
-                es, en = f"{es}: {missing[0]} ya no está", f"{en}: {missing[0]} is not here any more"
-            yield Reason("undone", seat, f"{es}.", f"{en}.")
+            yield _reason("undone", seat, missing[:1])
         for seat in made:
-            es, en = _named(seat, "Nuevo", "New")
             came = [player for player in seat if player in self.arrived]
-            if came:
-                es, en = f"{es}: {came[0]} llega", f"{en}: {came[0]} arrives"
-            yield Reason("made", seat, f"{es}.", f"{en}.")
+            yield _reason("made", seat, came[:1])
 
 
-def _named(seat: tuple[str, ...], es: str, en: str) -> tuple[str, str]:
-    if len(seat) == 1:
-        return f"{es}: bye de {seat[0]}", f"{en}: bye of {seat[0]}"
-    return f"{es}: {seat[0]} y {seat[1]}", f"{en}: {seat[0]} and {seat[1]}"
+_OF_SEATS = {
+    "undone": (
+        ("Se deshace", "{} ya no está"),
+        ("Undone", "{} is not here any more"),
+        ("Desfaz-se", "{} não está mais"),
+    ),
+    "made": (("Nuevo", "{} llega"), ("New", "{} arrives"), ("Novo", "{} chega")),
+}
+_BYE_OF = ("bye de {}", "bye of {}", "bye de {}")
+_BOTH = ("{} y {}", "{} and {}", "{} e {}")
+
+
+def _reason(kind: Literal["undone", "made"], seat: tuple[str, ...], because: Sequence[str]) -> Reason:
+    """One table or bye (a seat of one player) that goes or is new, and the player because of whom, if one is."""
+    es, en, pt = (
+        ": ".join([head, who.format(*seat), *(tail.format(player) for player in because)]) + "."
+        for (head, tail), who in zip(_OF_SEATS[kind], _BYE_OF if len(seat) == 1 else _BOTH, strict=True)
+    )
+    return Reason(kind, seat, es, en, pt)
 
 
 def _among(entrant: Entrant, names: set[str]) -> Entrant:

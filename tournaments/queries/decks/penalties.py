@@ -89,9 +89,15 @@ def own_penalties(player: Player, user: User | AnonymousUser) -> QuerySet[Penalt
 def _read(own: OwnInfraction) -> Infraction:
     return Infraction(
         own.code,
-        {"es": own.title_es, "en": own.title_en or own.title_es},
+        _texts(own.title_es, own.title_en),
         Level(own.level),
         own.upgrade,
-        {"es": own.remedy_es, "en": own.remedy_en or own.remedy_es},
-        {"es": own.note_es, "en": own.note_en or own.note_es},
+        _texts(own.remedy_es, own.remedy_en),
+        _texts(own.note_es, own.note_en),
     )
+
+
+def _texts(es: str, en: str) -> dict[str, str]:
+    """What an organiser wrote, and in Portuguese too what was left as it stands in the neutral catalogue."""
+    neutral = neutral_catalogue().translations.get(es, {})
+    return {"es": es, "en": en or es} | ({"pt": neutral["pt"]} if "pt" in neutral else {})

@@ -134,7 +134,7 @@ def _swiss(round_: Round) -> Repairs:
             each.scope,
             *_difference(rows, [*each.pairs, *((name,) for name in each.byes)], fixed),
             cost=str(each.score.cost),
-            why=tuple(in_language({"es": why.es, "en": why.en}) for why in each.why),
+            why=tuple(in_language(why) for why in each.why),
             broken=_broken(each.broken),
             proven=each.proven,
         )
