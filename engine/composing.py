@@ -10,6 +10,7 @@ from engine.choosing.options import options_of
 from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import ENDS_OF_ITS_OWN, Outcome
+from engine.core.search import RefusedAction as Refused
 from engine.core.state import State, Text
 from engine.dispute import Dispute, play
 from engine.explain import citing, telling
@@ -27,6 +28,7 @@ from engine.ruling import (
     Ruling,
     Verdict,
 )
+from engine.scripted import ANSWER
 
 
 def _reference(game: Game) -> DocumentRef:
@@ -224,9 +226,7 @@ class Composer:
         """
         question = self.dispute.question
         asked = question.action if question.ask == "legal" else None
-        always = [
-            item for item in self.shown.refused if all(item.action in _refused_actions(leaf) for leaf in self.leaves)
-        ]
+        always = self._refused_anyhow()
         if not always or (asked is not None and always[0].action >= asked):
             return None
         refusal = always[0].refusal.text
@@ -364,12 +364,14 @@ class Composer:
             return "ambiguous"
         if self.facts is not None and self.facts.verdict is not None:
             return self._by_law(self.facts.verdict, self.dispute.question.action)
+        last = self._last_deed()
+        if self.dispute.question.ask == "outcome" and last is not None and self._refused_deed(last):
+            return self._by_law("illegal", last)
         if self.outcome.choice is not None and self.outcome.branches:
             return "depends_on_chance" if self.outcome.choice.by is None else "depends_on_choice"
         if self.dispute.question.ask == "legal" and self.dispute.question.action is not None:
             action = self.dispute.question.action
             return self._by_law("illegal", action) if self._refused(action) else self._settled()
-        last = self._last_deed()
         return self._by_law("illegal", last) if last is not None and self._refused(last) else self._settled()
 
     def _last_deed(self) -> int | None:
@@ -405,7 +407,16 @@ class Composer:
         return next((item for item in self.partings if item.reading.of_board), None)
 
     def _refused(self, action: int) -> bool:
-        return any(refused.action == action for refused in self.shown.refused)
+        return any(refused.action == action for refused in self._refused_anyhow())
+
+    def _refused_deed(self, action: int) -> bool:
+        """Whether it was refused whatever is chosen, and is more than an answer, which leaves the choice open."""
+        return getattr(self.dispute.actions[action], "do", None) != ANSWER and self._refused(action)
+
+    def _refused_anyhow(self) -> list[Refused]:
+        """What was refused whatever is chosen, in its order."""
+        first, *others = self.leaves
+        return [item for item in first.refused if all(item.action in _refused_actions(leaf) for leaf in others)]
 
     def refusals(self) -> tuple[RefusedAction, ...]:
         """Every refused action with its reason."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from engine.core.state import Choice, Json, State
 
 A = TypeVar("A")
+ANSWER: Final = "elegir"
+"""What an action that answers a choice is said to do, in every game."""
 
 
 class Chosen(Protocol):
@@ -54,5 +56,5 @@ class Scripted(Generic[A]):
 
 def chosen(action: Chosen, choice: Choice) -> tuple[bool, Json]:
     """Whether `elegir` answers the open choice of its player, or of chance, and with which value."""
-    fits = action.do == "elegir" and choice.by in (None, action.by)
+    fits = action.do == ANSWER and choice.by in (None, action.by)
     return fits, action.value if fits else None

@@ -58,7 +58,7 @@ def answer(
         return facts.text
     if verdict in _FIXED:
         return _FIXED[verdict](outcome)
-    refused = outcome.refused
+    refused = outcome.leaves()[0].refused
     if facts is not None:
         return _but_for_what_was_refused(outcome, facts) if verdict == "illegal" and refused else facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
@@ -83,7 +83,7 @@ def refusal_told(dispute: Dispute, outcome: Outcome, refused: RefusedAction) -> 
 
 def _but_for_what_was_refused(outcome: Outcome, facts: Facts) -> Text:
     """The answer where something that was done is not legal: the first such thing, then what is so without it."""
-    reason = bare(outcome.refused[0].refusal.text)
+    reason = bare(outcome.leaves()[0].refused[0].refusal.text)
     es, en = facts.text.es, facts.text.en
     return Text(f"No se puede: {reason.es}. Sin eso: {es}", f"That is not legal: {reason.en}. Without it: {en}")
 

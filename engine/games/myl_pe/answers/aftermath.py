@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.state import Event, State, Text
+from engine.core.state import Event, State, Text, place_zone
 from engine.core.table import Table
 from engine.game import Facts
-from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.effects import OpenHand
-from engine.games.myl_pe.model.words import so_many_oros
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE, DEFENSA, so_many_oros
 from engine.games.myl_pe.wording.numbers import of_cards
 from engine.request import Question
 
@@ -40,22 +40,50 @@ def _joined(words: list[str], last: str) -> str:
 
 
 def _deaths(state: State, question: Question) -> Facts:
-    """Who was destroyed, and the comparison of strengths where there was one (DAR 9.3.4.1)."""
-    dead = _events(state, "destruir")
+    """Who was destroyed, and the comparison of strengths where there was one (DAR 9.3.4.1); who else left for the
+    Cementerio is told apart, because what asks for a destruction does not see it (DAR 10.23).
+    """
+    dead, sent = (
+        _events(state, "destruir"),
+        [event for event in _events(state, "al_cementerio") if _was_ally(state, event)],
+    )
     compared = _events(state, "comparar")
     fights = [event for event in compared if "blocker" in event.data]
     why = _compared(state, fights)
     data = {"dead": [{"object": event.subject, "player": event.data.get("owner", event.player)} for event in dead]}
-    law = _law([*fights, *dead], *_law(compared, "9.3.4.1"))
+    law = _law([*fights, *dead, *sent], *_law(compared, "9.3.4.1"))
+    also = Text("", "")
+    if sent:
+        es, en = _named(state, sent)
+        es_goes, en_goes = ("va", "goes") if len(sent) == 1 else ("van", "go")
+        also = Text(
+            f"; {es}, {es_goes} al Cementerio sin ser {'destruido' if len(sent) == 1 else 'destruidos'}",
+            f"; {en} {en_goes} to the Graveyard without being destroyed",
+        )
     if not dead:
-        return Facts(Text(f"No muere nadie{why.es}.", f"Nobody dies{why.en}."), law, data=data)
-    named = [(str(event.data.get("name")), str(event.data.get("owner", event.player))) for event in dead]
-    es = _joined([f"{one}, de {whose}" for one, whose in named], "y")
-    en = _joined([f"{whose}'s {one}" for one, whose in named], "and")
+        return Facts(Text(f"No muere nadie{why.es}{also.es}.", f"Nobody dies{why.en}{also.en}."), law, data=data)
+    es, en = _named(state, dead)
     if len(dead) == 1:
-        return Facts(Text(f"Muere {es}{why.es}.", f"{en} dies{why.en}."), law, data=data)
+        return Facts(Text(f"Muere {es}{why.es}{also.es}.", f"{en} dies{why.en}{also.en}."), law, data=data)
     both = Text("Mueren los dos: ", "Both die: ") if len(dead) == 2 else Text("Mueren ", "These die: ")
-    return Facts(Text(f"{both.es}{es}{why.es}.", f"{both.en}{en}{why.en}."), law, data=data)
+    return Facts(Text(f"{both.es}{es}{why.es}{also.es}.", f"{both.en}{en}{why.en}{also.en}."), law, data=data)
+
+
+def _was_ally(state: State, event: Event) -> bool:
+    """Whether what moved was an Ally in one of the lines."""
+    piece = state.pieces.get(event.subject or "")
+    there = place_zone(str(event.data["from"])) in (DEFENSA, ATAQUE)
+    return there and piece is not None and bool(piece.card) and face(state, piece).type == ALIADO
+
+
+def _named(state: State, events: list[Event]) -> tuple[str, str]:
+    """The cards that events were about, each with its owner, in both languages."""
+    told = [
+        (str(event.data.get("name") or name(state, str(event.subject))), str(event.data.get("owner", event.player)))
+        for event in events
+    ]
+    es = _joined([f"{one}, de {whose}" for one, whose in told], "y")
+    return es, _joined([f"{whose}'s {one}" for one, whose in told], "and")
 
 
 def _compared(state: State, fights: list[Event]) -> Text:

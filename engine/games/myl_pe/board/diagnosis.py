@@ -15,6 +15,7 @@ from engine.games.myl_pe.characteristics.objects import printed
 from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Delayed, Destroy, Exile, Pay, ShuffleIn, Step
 from engine.games.myl_pe.model.board import Action, Board, BoardEffect, BoardObject, BoardPlayer, BoardTurn, CardFace
 from engine.games.myl_pe.model.describing import Objects
+from engine.games.myl_pe.model.effects import Can
 from engine.games.myl_pe.model.instructions import GainControl, SwapControl, ToCastle, ToDefense, ToGraveyard
 from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import (
@@ -320,9 +321,15 @@ def _weapons(board: Board, where: dict[str, tuple[str, str]], found: Problems) -
 
 
 def _may_bear_more(board: Board, host: str) -> bool:
-    """Whether a text may let it bear more, also one that nobody has read."""
+    """Whether a text may let it bear more: its own, also one that nobody has read, another card's, or an effect."""
     card = _card_of(board, host)
-    return card is not None and bool(card.ability or card.text_es)
+    own = card is not None and bool(card.ability or card.text_es)
+    return own or bool(board.effects) or any(_lets_bear_more(other) for other in board.cards.values())
+
+
+def _lets_bear_more(card: CardFace) -> bool:
+    parts = (part for ability in reading_of(card).abilities for part in parts_of(ability))
+    return any(isinstance(part, Can) and part.what == "portar_mas" for part in parts)
 
 
 def _bearer(

@@ -46,15 +46,20 @@ def told_of(state: State, source: str, number: int) -> State:
     return replace(state, memory=replace(memory(state), told=told))
 
 
+def told_of_player(state: State, source: str, player: str, number: int) -> State:
+    """The state in which a player had done so often, before the board, what this card lets be done so often a turn."""
+    return told_of(state, f"{source}:{player}", number)
+
+
 def occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[int]:
     """How much each event of that kind counts: one, or the number of cards it was about."""
-    when, ago = amount.when, 0
+    when, ago, ended = amount.when, 0, table.state.turn.active
     wanted = {"this": (0,), "last": (1,)}.get(amount.in_turn)
     kinds = _KINDS.get(when.event, (when.event,))
     told: set[str | None] = set()
     for event in reversed(table.state.log):
         if event.kind == "turno":
-            ago += 1
+            ago, ended = ago + 1, str(event.data["ended"])
             if wanted is not None and ago > wanted[0]:
                 return
             continue
@@ -64,6 +69,10 @@ def occurrences(table: Table, amount: model.Times, acting: Acting) -> Iterator[i
                 yield int(event.data["n"]) if isinstance(event.data.get("n"), int) else 1
     if wanted is None or (ago == 0 and 0 in wanted):
         yield from _written(table, when, acting, told)
+    elif ago == 0:
+        yield from _told(table.state, acting)
+    elif ago == 1:
+        yield from _shown(table, when, acting, told, ended)
 
 
 def _is_meant(table: Table, event: Event, when: model.When, acting: Acting) -> bool:
@@ -89,25 +98,34 @@ def _whose(event: Event) -> str | None:
     return event.player
 
 
-def _written(table: Table, when: model.When, acting: Acting, told: set[str | None]) -> Iterator[int]:
-    """What the board tells of this turn before the first action: who attacked, and what entered play."""
-    before = int(memory(table.state).told.get(acting.source, 0))
+def _told(state: State, acting: Acting) -> Iterator[int]:
+    """How often it had happened before the board, where somebody told it."""
+    before = int(memory(state).told.get(acting.source, 0))
     if before:
         yield before
-        return
+
+
+def _written(table: Table, when: model.When, acting: Acting, told: set[str | None]) -> Iterator[int]:
+    """What was told of this turn before the first action, or else what the board shows of it."""
+    before = list(_told(table.state, acting))
+    yield from before or _shown(table, when, acting, told, table.state.turn.active)
+
+
+def _shown(table: Table, when: model.When, acting: Acting, told: set[str | None], active: str) -> Iterator[int]:
+    """What the board shows of its own turn, the `active` player's, before the first action: who attacked or entered."""
     if when.event == "ataque":
         declared = memory(table.state).attacked_before and not told
-        if declared and (when.by == "any" or table.state.turn.active in players(table, when.by, acting.by)):
+        if declared and (when.by == "any" or active in players(table, when.by, acting.by)):
             yield 1
         return
-    for id, who in _before(table, when.event):
+    for id, who in _before(table, when.event, active):
         if id not in told and _is_meant(table, Event(0, when.event, subject=id, player=who), when, acting):
             yield 1
 
 
-def _before(table: Table, what: str) -> Iterator[tuple[str, str]]:
+def _before(table: Table, what: str, active: str) -> Iterator[tuple[str, str]]:
     if what == "ataca":
-        yield from ((id, table.state.turn.active) for id in memory(table.state).attacked_before)
+        yield from ((id, active) for id in memory(table.state).attacked_before)
     elif what == "entra":
         there = (piece for piece in table.state.pieces.values() if in_play(piece))
         yield from ((piece.id, controller(piece)) for piece in there if _entered_before(piece))

@@ -19,6 +19,7 @@ from engine.games.myl_pe.characteristics.projection import (
 )
 from engine.games.myl_pe.model.ability import Allow, Ban, Can, Cannot, Cards, Effect, FirstAction, Must, Objects
 from engine.games.myl_pe.model.describing import Times, When
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
 from engine.law.cite import claim
 
@@ -130,13 +131,15 @@ def banned(
     for modifier in state.modifiers:
         if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and in_force(state, modifier):
             whose = modifier.player
-            if (whose is None or whose == player) and _bans(table, modifier.effect, card, zone, player):
+            if (whose is None or whose == player) and _bans(
+                table, modifier.effect, modifier.source, card, zone, player
+            ):
                 return modifier
     for active in actives_of(table, Ban):
         if isinstance(active.effect, Ban) and verb in active.effect.what:
             who = active.effect.who
             hit = who in ("any", "each") or (player == active.by) == (who == "you")
-            if hit and _bans(table, active.effect, card, zone, player):
+            if hit and _bans(table, active.effect, active.source, card, zone, player):
                 return active
     return None
 
@@ -152,17 +155,40 @@ def in_force(state: State, modifier: Modifier) -> bool:
     return True
 
 
-def _bans(table: Table, ban: Ban, card: Piece | None, zone: str | None, player: str) -> bool:
+def _bans(table: Table, ban: Ban, source: str, card: Piece | None, zone: str | None, player: str) -> bool:
     if ban.zone is not None and ban.zone != zone:
         return False
     if ban.cards is not None and (card is None or not fits(table, card, ban.cards, effects=False)):
         return False
-    return ban.after == 0 or _played_this_turn(table, player, ban.cards) >= ban.after
+    return ban.after == 0 or played_of(table, source, ban, player) >= ban.after
 
 
-def _played_this_turn(table: Table, player: str, wanted: Cards | None) -> int:
-    """How many such cards a player has played this turn, as far as the record goes back."""
-    return number(table, Times(When("juega", what=wanted or Cards(), by="you")), Acting(player, ""))
+def limits(table: Table) -> Iterator[tuple[Modifier | Active, Ban]]:
+    """The effects in force that let players play certain cards only so often each turn."""
+    lasting = [modifier for modifier in table.state.modifiers if in_force(table.state, modifier)]
+    found: list[Modifier | Active] = [*lasting, *actives_of(table, Ban)]
+    for item in found:
+        if isinstance(item.effect, Ban) and item.effect.after:
+            yield item, item.effect
+
+
+def limited_by(table: Table, item: Modifier | Active) -> tuple[str, ...]:
+    """The players whom one of these limits, the active one first."""
+    if isinstance(item, Modifier):
+        return players(table, "any", item.by) if item.player is None else (item.player,)
+    return players(table, getattr(item.effect, "who", "any"), item.by)
+
+
+def played_of(table: Table, source: str, ban: Ban, player: str) -> int:
+    """How many of the cards that such an effect limits a player has played this turn, what was told included."""
+    played = number(table, Times(When("juega", what=ban.cards or Cards(), by="you")), Acting(player, ""))
+    return played + _done_before(table.state, source, player)
+
+
+def _done_before(state: State, source: str, player: str) -> int:
+    """How often a player is told to have done, before the board and in its turn, what this card limits."""
+    told = memory(state).told.get(f"{source}:{player}", 0)
+    return int(told) if told and not any(event.kind == "turno" for event in state.log) else 0
 
 
 def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:

@@ -245,7 +245,7 @@ def end_turn(table: Table) -> None:
     following = Turn(next_player(table, comes), AGRUPACION, "9.1.A", turn.number + 1)
     kept = any(in_play(p) and controller(p) != p.owner and p.host is None for p in table.state.pieces.values())
     with table.cite("9.4.G", *(("5.1",) if kept else ())):
-        events.set_turn(table, following, kind="turno")
+        events.set_turn(table, following, kind="turno", ended=turn.active)
     table.remember(attacking_again=None, priority=None, passed=False, blocks=(), once_blocked=(), extra_turns=extra[1:])
     begun = first_step(table, AGRUPACION)
     if begun == "9.1.A":

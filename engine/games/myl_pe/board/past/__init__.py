@@ -27,9 +27,9 @@ from engine.games.myl_pe.board.past.facts import (
 )
 from engine.games.myl_pe.board.past.payments import open_payments
 from engine.games.myl_pe.board.past.triggers import open_triggers
-from engine.games.myl_pe.board.past.uses import counts, open_counts, open_uses, used_up, with_uses
+from engine.games.myl_pe.board.past.uses import counts, open_counts, open_limits, open_uses, used_up, with_uses
 from engine.games.myl_pe.board.past.words import understood
-from engine.games.myl_pe.characteristics.numbers import UNSAID, told_of
+from engine.games.myl_pe.characteristics.numbers import UNSAID, told_of, told_of_player
 from engine.games.myl_pe.model.board import Board, PastDeed
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORDER
@@ -84,7 +84,7 @@ def reconstructed(board: Board, state: State, *, thorough: bool = False) -> tupl
     for deed in list(open_payments(state)):
         state = _settle(state, deed, left, settled)
     state = _settle_triggers(state, left, settled, thorough, since="9.3.2.a")
-    for found in (open_uses, open_counts):
+    for found in (open_uses, open_counts, open_limits):
         for deed in list(found(state)):
             state = _settle(state, deed, left, settled)
     return _with_unread(state, left), tuple(settled)
@@ -125,22 +125,25 @@ def _settle(state: State, deed: Deed, left: list[PastDeed], settled: list[Deed])
         left[:] = [written for written in left if not deed.is_told_by(written)]
         deed = dataclasses.replace(deed, told=said.choice)
     settled.append(deed)
-    if said is not None and deed.what == "ocurre" and deed.told == YES:
-        return told_of(state, deed.source, said.n)
+    if said is not None and deed.what == "ocurre":
+        return _counted(state, said)
     return deed.chosen.apply(state)
 
 
 def _as_told(state: State, left: list[PastDeed]) -> State:
     """The state with what else was told of a past that is wholly told: uses, and what cards ask about."""
     for written in list(left):
-        if written.source in state.pieces and written.what in _TOLD and written.choice == YES:
+        if written.source in state.pieces and written.what in _TOLD and written.choice != NO:
             left.remove(written)
             state = _TOLD[written.what](state, written)
     return state
 
 
 def _counted(state: State, written: PastDeed) -> State:
-    return told_of(state, str(written.source), written.n)
+    """How often what a card asks about had happened, or a player had done what it limits."""
+    if written.choice in state.players:
+        return told_of_player(state, str(written.source), written.choice, written.n)
+    return told_of(state, str(written.source), written.n) if written.choice == YES else state
 
 
 _TOLD: dict[str, Callable[[State, PastDeed], State]] = {"usa": with_uses, "ocurre": _counted}

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.state import Piece, State, Text
+from engine.core.state import Modifier, Piece, State, Text
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.conditions import counting
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.numbers import occurrences, told_of
+from engine.games.myl_pe.characteristics.numbers import occurrences, told_of, told_of_player
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
-from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.projection import Active, abilities
+from engine.games.myl_pe.characteristics.restrictions import limited_by, limits, played_of
 from engine.games.myl_pe.legality.permission import count_use, uses_of
 from engine.games.myl_pe.legality.timing import in_war
 from engine.games.myl_pe.model.ability import Ability
@@ -126,9 +127,45 @@ def counts(state: State) -> Iterator[PastDeed]:
     for piece, index, _, times in counting(state):
         shown = times.in_turn == "this" and times.when.event in SHOWN
         number = sum(occurrences(table, times, Acting(controller(piece), piece.id)))
-        if number and piece.id not in seen and times.in_turn != "last" and not shown:
+        if number and piece.id not in seen and not shown:
             seen.add(piece.id)
             yield PastDeed(piece.id, "ocurre", "6", index, YES, number)
+    for item, ban in limits(table):
+        for player in limited_by(table, item):
+            number = played_of(table, item.source, ban, player)
+            if number and item.source in state.pieces:
+                yield PastDeed(item.source, "ocurre", "6.5", None, player, number)
+
+
+def open_limits(state: State) -> Iterator[Deed]:
+    """What players may play only so often in a turn and may have played before: taken not to have been (DAR 6.5)."""
+    table = Table(state)
+    for item, ban in limits(table):
+        able = limited_by(table, item)
+        told = any(played_of(table, item.source, ban, player) for player in able)
+        if is_past(state.turn.step, "9.2.C", inclusive=True) and item.source in state.pieces and not told:
+            yield _limited(state, item, ban.after, able)
+
+
+def _limited(state: State, item: Modifier | Active, most: int, able: tuple[str, ...]) -> Deed:
+    card, said = name(state, item.source), item.clause
+    es, en = ("", "") if said is None else (said.es.rstrip("."), (said.en or said.es).rstrip("."))
+    words = (f" («{es}»)" if es else "", f" («{en}»)" if en else "")
+    question = Text(
+        f"¿Ya había jugado alguien antes en este turno lo que {card} limita{words[0]}?",
+        f"Had anybody played earlier this turn what {card} limits{words[1]}?",
+    )
+    assumed = Text(
+        f"Se da por hecho que antes de este tablero nadie había jugado en este turno lo que {card} limita{words[0]}.",
+        f"Nobody is taken to have played before this board, this turn, what {card} limits{words[1]}.",
+    )
+
+    def answer(player: str) -> Answer:
+        did = Text(f"lo había hecho {player}", f"{player} had")
+        return Answer(player, did, lambda state: told_of_player(state, item.source, player, most))
+
+    nobody = Answer(NO, Text("nadie", "nobody had"), unchanged)
+    return Deed(item.source, "ocurre", "6.5", (nobody, *map(answer, able)), NO, assumed, question, (), ("6.5", "6.5.2"))
 
 
 def _happened(state: State, piece: Piece, index: int, ability: Ability) -> Deed:

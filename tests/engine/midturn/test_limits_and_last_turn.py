@@ -1,0 +1,135 @@
+"""What players may do only so often in a turn, and what a card asks of the turn before: the board shows neither."""
+
+from typing import Any
+
+from engine.ruling import Ruling
+from tests.engine.situations import board, play, respond, rule, side, spell, strength, where
+
+GROWS = "Un Aliado gana +1 a la fuerza permanentemente."
+CARDS: dict[str, dict[str, Any]] = {
+    "Silencio": {
+        **spell("Silencio", "Los jugadores solo pueden jugar un Talismán cada turno.", 2),
+        "type": "Tótem",
+    },
+    "Brío": spell("Brío", GROWS),
+    "Venganza": spell("Venganza", "Si en el turno anterior fuiste atacado, destruye un Aliado oponente."),
+    "Cacería": spell("Cacería", "Anula un Aliado que tu oponente juegue desde su mano."),
+    "Vigía": spell("Vigía", "Puedes buscar un Oro en tu Castillo y ponerlo en tu mano."),
+    "Yugo": {**spell("Yugo", "Tus Aliados pueden llevar un Arma extra.", 2), "type": "Tótem"},
+    "Daga": {**spell("Daga", "El portador gana +1 a la fuerza."), "type": "Arma"},
+}
+LIMITED = "Se da por hecho que antes de este tablero nadie había jugado en este turno lo que Silencio limita"
+ASKED = "Se da por hecho que antes de este tablero no pasó lo que pregunta Venganza"
+
+
+def limited(step: str = "9.2.C", **turn: Any) -> Ruling:
+    """Brío is played on F2 beside a Tótem that lets each player play one Talismán a turn."""
+    mine = side(defensa=["a:F2"], apoyo=["s:Silencio"], mano=["b:Brío"])
+    return rule(board(mine, side(), step=step, cards=CARDS, **turn), play("b", "a"))
+
+
+def told(choice: str, n: int = 1) -> dict[str, Any]:
+    return {"source": "s", "what": "ocurre", "section": "6.5", "choice": choice, "n": n}
+
+
+def with_past(*entries: dict[str, Any], wholly: bool = False) -> Ruling:
+    mine = side(defensa=["a:F2"], apoyo=["s:Silencio"], mano=["b:Brío"])
+    state = board(mine, side(), step="9.2.C", cards=CARDS)
+    state["past"] = list(entries)
+    state["turn"] |= {"told": True} if wholly else {}
+    return rule(state, play("b", "a"))
+
+
+def test_a_limit_per_turn_is_taken_not_to_be_used_up_and_says_so() -> None:
+    ruling = limited()
+    assert ruling.verdict == "resolved"
+    assert ruling.answer.es.startswith(LIMITED)
+    assert strength(ruling, "a") == 3
+
+
+def test_a_limit_that_was_told_to_be_used_up_forbids() -> None:
+    ruling = with_past(told("A"))
+    assert (ruling.verdict, ruling.assumptions) == ("illegal", ())
+
+
+def test_a_limit_that_the_other_player_used_up_forbids_nothing_to_this_one() -> None:
+    assert with_past(told("B")).verdict == "resolved"
+
+
+def test_a_past_that_is_wholly_told_says_who_reached_a_limit() -> None:
+    assert with_past(told("A"), wholly=True).verdict == "illegal"
+    assert with_past(wholly=True).assumptions == ()
+
+
+def test_at_the_start_of_a_turn_nobody_can_have_reached_a_limit() -> None:
+    mine = side(defensa=["a:F2"], apoyo=["s:Silencio"], mano=["b:Brío"])
+    state = board(mine, side(), step="9.1.A", cards=CARDS)
+    ruling = rule(state, {"do": "avanzar", "to": "9.2.C"}, play("b", "a"))
+    assert (ruling.verdict, ruling.assumptions) == ("resolved", ())
+
+
+def avenged(*past: dict[str, Any], question: str = "deaths") -> Ruling:
+    """A plays what destroys an opposing Ally if A was attacked in the turn before."""
+    state = board(side(mano=["v:Venganza"]), side(defensa=["b:F3"]), cards=CARDS)
+    state["past"] = list(past)
+    return rule(state, play("v"), ask=question)
+
+
+def test_what_is_asked_of_the_turn_before_is_taken_not_to_be_so_and_says_so() -> None:
+    ruling = avenged()
+    assert ruling.answer.es.startswith(ASKED)
+    assert where(ruling, "b") == "defensa B"
+
+
+def test_what_was_told_of_the_turn_before_holds() -> None:
+    ruling = avenged({"source": "v", "what": "ocurre", "section": "6", "choice": "sí"})
+    assert where(ruling, "b") == "cementerio B"
+    assert ruling.assumptions == ()
+
+
+def test_an_attack_that_the_board_shows_was_in_the_turn_before_once_that_turn_is_over() -> None:
+    state = board(side(mano=["v:Venganza"]), side(ataque=["b:F3"]), active="B", step="9.3.3.b", cards=CARDS)
+    attacked = rule(state, {"do": "avanzar", "to": "A:9.2.C"}, play("v"))
+    assert where(attacked, "b") == "cementerio B"
+    state = board(side(mano=["v:Venganza"]), side(defensa=["b:F3"]), active="B", cards=CARDS)
+    spared = rule(state, {"do": "avanzar", "to": "A:9.2.C"}, play("v"))
+    assert where(spared, "b") == "defensa B"
+
+
+def test_a_reply_refused_whatever_is_chosen_is_what_the_ruling_says() -> None:
+    state = board(side(mano=["c:Cacería"]), side(mano=["v:Vigía"]), active="B", cards=CARDS)
+    ruling = rule(state, play("v", by="B"), respond("c", by="A"))
+    assert ruling.verdict == "illegal"
+    assert ruling.answer.es == "No. Cacería no puede responder a Vigía: no es lo que su texto nombra."
+
+
+def test_a_reply_that_may_be_made_leaves_the_choice_to_be_told() -> None:
+    state = board(side(), side(mano=["v:Vigía"]), active="B", cards=CARDS)
+    assert rule(state, play("v", by="B")).verdict == "depends_on_choice"
+
+
+def test_who_goes_to_the_graveyard_without_being_destroyed_is_told_apart() -> None:
+    cards = {
+        "Exilio": spell("Exilio", "Envía un Aliado oponente al Cementerio."),
+        "Muerte": spell("Muerte", "Destruye un Aliado oponente."),
+    }
+    state = board(side(mano=["e:Exilio", "m:Muerte"]), side(defensa=["b:F3"]), cards=cards)
+    assert (
+        rule(state, play("e", "b"), ask="deaths").answer.es
+        == "No muere nadie; F3, de B, va al Cementerio sin ser destruido."
+    )
+    assert rule(state, play("m", "b"), ask="deaths").answer.es == "Muere F3, de B."
+
+
+def test_two_weapons_stand_where_another_card_lets_bear_one_more() -> None:
+    mine = {"defensa": ["a:F2", "d:Daga>a", "e:Daga>a"], "mano": ["f:Daga"]}
+    ruling = rule(board(side(apoyo=["y:Yugo"], **mine), side(), cards=CARDS), play("f", "a"))
+    assert ruling.verdict == "illegal"
+    assert ruling.answer.es == "No. F2 ya porta 2 Armas, que son las que puede portar."
+
+
+def test_two_weapons_cannot_stand_where_nothing_lets_bear_one_more() -> None:
+    mine = {"defensa": ["a:F2", "d:Daga>a", "e:Daga>a"], "mano": ["f:Daga"]}
+    ruling = rule(board(side(**mine), side(), cards=CARDS), play("f", "a"))
+    assert [problem.code for problem in ruling.problems] == ["weapons"]
+    assert ruling.verdict == "invalid_state"
