@@ -83,7 +83,7 @@ def test_a_club_of_half_the_field_is_paired_by_classes_and_proven():
 
 
 def test_fixed_pairs_are_left_out_of_the_classes():
-    now = with_clubs(150, 3, (0.5,), 2)
+    now = with_clubs(212, 3, (0.5,), 2)
     names = [each.id for each in now.players]
     now = replace(now, fixed=((names[0], names[140]), (names[1], names[2])))
     field = Field(now)

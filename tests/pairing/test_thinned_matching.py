@@ -1,4 +1,4 @@
-"""A dense matching thinned out by the bound of an assignment is as cheap as the whole one."""
+"""A dense matching by way of an assignment is as cheap as the one by blossoms."""
 
 from itertools import combinations
 from random import Random
@@ -7,12 +7,14 @@ import networkx
 import numpy as np
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.looping import some
 from tests.pairing.states import states
+from tournaments.pairing.objective.assignment import CUTS_FROM, nearly_cheapest
 from tournaments.pairing.objective.field import Field
 from tournaments.pairing.objective.levels import NO_PAIR, Levels
-from tournaments.pairing.objective.matching import DENSE_FROM, cheapest_in_table, cheapest_matching
+from tournaments.pairing.objective.matching import DENSE_FROM, by_blossoms, cheapest_in_table, cheapest_matching
 
 
 def graph(size, costs, random, density=1.0):
@@ -53,6 +55,46 @@ def test_two_camps_of_odd_size_without_a_pair_between_them_have_no_matching():
     edges = [(a, b, 1) for a in range(size) for b in range(a + 1, size) if (a < odd) == (b < odd)]
 
     assert cheapest_matching(size, edges) is None
+
+
+@st.composite
+def lines(draw):
+    """Heights of an even number of vertices, and a table of what pairs of them cost, of whom some cannot be paired."""
+    size = 2 * draw(st.integers(CUTS_FROM // 2, CUTS_FROM // 2 + 8))
+    random = Random(draw(st.integers(0, 10**6)))
+    heights = [random.randrange(draw(st.sampled_from([2, 4, 12]))) for _ in range(size)]
+    table = np.full((size, size), NO_PAIR, dtype=np.int64)
+    for a, b in combinations(range(size), 2):
+        if random.random() < 0.9:
+            met = random.random() < 0.2
+            table[a, b] = table[b, a] = (heights[a] - heights[b]) ** 2 * size + random.randrange(2) + 10**6 * met
+    return heights, table
+
+
+@settings(deadline=None, max_examples=60)
+@given(lines())
+def test_what_is_proven_by_an_assignment_costs_no_more_than_by_blossoms(line):
+    heights, table = line
+    edges = [(a, b, int(table[a, b])) for a, b in combinations(range(len(table)), 2) if table[a, b] != NO_PAIR]
+    cheapest = sum(int(table[pair]) for pair in by_blossoms(len(table), edges))
+
+    found = nearly_cheapest(table, heights)
+
+    assert not found.proven or int(table[np.arange(len(heights)), found.mates].sum()) == 2 * cheapest
+    assert sum(int(table[pair]) for pair in cheapest_in_table(table, heights)) == cheapest
+
+
+def test_groups_of_odd_numbers_are_proven_by_credits_for_the_cuts_between_them():
+    heights = [3] * (CUTS_FROM // 2 + 1) + [0] * (CUTS_FROM // 2 + 1)
+    table = np.array(
+        [[NO_PAIR if a == b else (x - y) ** 2 for b, y in enumerate(heights)] for a, x in enumerate(heights)]
+    )
+
+    found = nearly_cheapest(table, heights)
+
+    assert found.proven
+    assert int(table[np.arange(len(heights)), found.mates].sum()) == 2 * 9
+    assert not nearly_cheapest(table, None).proven
 
 
 def test_costs_too_large_for_floats_are_matched_exactly_all_the_same():

@@ -1,7 +1,9 @@
 """The levels of a round's cost in one whole number, in which a unit of a level outweighs everything below it."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -72,9 +74,12 @@ class Levels:
 
     def _add_kept_apart(self, costs: Whole, field: Field, members: Sequence[int]) -> None:
         """What meetings, forbidden pairs, pairs kept apart and wanted ones add among the members."""
-        index = {field.ids[member]: place for place, member in enumerate(members)}
+        size = len(members)
+        index = defaultdict(lambda: size, {field.ids[member]: place for place, member in enumerate(members)})
         names = list(index)
-        kinds: list[tuple[int, list[Iterable[str]]]] = [(self.rematch, [field.opponents[member] for member in members])]
+        kinds: list[tuple[int, list[Collection[str]]]] = [
+            (self.rematch, [field.opponents[member] for member in members])
+        ]
         for weight, others in (
             (self.forbidden, field.forbidden),
             (self.apart, field.apart),
@@ -83,9 +88,11 @@ class Levels:
             if others and weight:
                 kinds.append((weight, [others.get(name, ()) for name in names]))
         for weight, listed in kinds:
-            flags = np.zeros(costs.shape, dtype=np.bool_)
-            for place, each in enumerate(listed):
-                flags[place, [index[other] for other in each if other in index]] = True
+            counts = [len(each) for each in listed]
+            to = np.fromiter(map(index.__getitem__, chain.from_iterable(listed)), dtype=np.int64, count=sum(counts))
+            flags = np.zeros((size, size + 1), dtype=np.bool_)  # the last column is of those who are not here
+            flags[np.repeat(np.arange(size), counts), to] = True
+            flags = flags[:, :size]
             costs[flags | flags.T] += weight
 
     def squares(self, squared_difference: int) -> int:

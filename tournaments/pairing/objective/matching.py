@@ -1,4 +1,4 @@
-"""Minimum-cost perfect matching, exactly, by blossoms.
+"""Minimum-cost perfect matching, exactly: by an assignment where that proves one, else by blossoms.
 
 The solver (rustworkx) computes with 128-bit integers, so no level is ever rounded into another.
 """
@@ -9,13 +9,12 @@ from itertools import chain
 import numpy as np
 import rustworkx
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 
+from .assignment import fits, nearly_cheapest
 from .levels import LARGEST, NO_PAIR, Whole
 
-DENSE_FROM, DENSE = 48, 16  # vertices, and edges to a vertex, from which on thinning out pays
-EXACT_FLOATS = 2**50  # whole numbers below it are exact as floats
-MOST_PASSES = 200
+DENSE_FROM, DENSE = 48, 16  # vertices, and edges to a vertex, from which on a table of them pays
+SMALL = 20  # vertices in a table, of whom all pairs are matched at once
 NEAR, FURTHER = 10, 1.5  # edges of a vertex tried first, and how much further off each one after these is
 SCATTER = 1_009
 ROUGHLY = 40  # binary digits of costs that are only compared
@@ -26,17 +25,16 @@ Edge = tuple[int, int, int]
 def cheapest_matching(size: int, edges: Iterable[Edge]) -> list[tuple[int, int]] | None:
     """The perfect matching of the vertices 0..size-1 with the least total cost, or None if there is none.
 
-    Edges are (vertex, vertex, cost) with costs of 0 or more. Dense graphs are thinned out first, which changes nothing.
+    Edges are (vertex, vertex, cost) with costs of 0 or more.
     """
     listed = list(edges)
-    thinned = None
-    if size >= DENSE_FROM and len(listed) >= DENSE * size and max(cost for _, _, cost in listed) < LARGEST:
-        table = np.full((size, size), NO_PAIR, dtype=np.int64)
-        values = np.fromiter(chain.from_iterable(listed), dtype=np.int64, count=3 * len(listed)).reshape(-1, 3)
-        a, b = values[:, 0], values[:, 1]
-        table[a, b] = table[b, a] = values[:, 2]
-        thinned = _thinned(table)
-    return by_blossoms(size, listed if thinned is None else thinned)
+    if size < DENSE_FROM or len(listed) < DENSE * size or max(cost for _, _, cost in listed) >= LARGEST:
+        return by_blossoms(size, listed)
+    table = np.full((size, size), NO_PAIR, dtype=np.int64)
+    values = np.fromiter(chain.from_iterable(listed), dtype=np.int64, count=3 * len(listed)).reshape(-1, 3)
+    a, b = values[:, 0], values[:, 1]
+    table[a, b] = table[b, a] = values[:, 2]
+    return cheapest_in_table(table)
 
 
 def by_blossoms(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]] | None:
@@ -51,41 +49,21 @@ def by_blossoms(size: int, edges: Sequence[Edge]) -> list[tuple[int, int]] | Non
     return sorted((a, b) if a < b else (b, a) for a, b in found)
 
 
-def cheapest_in_table(costs: Whole) -> list[tuple[int, int]] | None:
+def cheapest_in_table(costs: Whole, line: Sequence[int] | None = None) -> list[tuple[int, int]] | None:
     """The same of a symmetric table of costs, NO_PAIR where two cannot be paired.
 
-    A dense one is thinned out first, which changes nothing.
+    `line`: a height of each vertex, where near ones are paired more cheaply; it says nothing but where to look.
     """
-    size = len(costs)
-    dense = size >= DENSE_FROM and int((costs != NO_PAIR).sum()) >= 2 * DENSE * size
-    thinned = _thinned(costs) if dense else None
-    return by_blossoms(size, _listed(costs, costs != NO_PAIR) if thinned is None else thinned)
-
-
-def _thinned(table: Whole) -> list[Edge] | None:
-    """The edges that a cheapest perfect matching may have; None where thinning would not pay, or could not be exact.
-
-    An assignment (each vertex to another, not in pairs) costs no more than twice the cheapest matching, and its dual
-    prices say of each edge by how much it lifts that bound. Once some perfect matching is known, an edge that lifts the
-    bound above it stands in none as cheap. Everything is a whole number that floats hold exactly.
-    """
-    size = len(table)
-    if int(table.max()) * 8 * size >= EXACT_FLOATS:
-        table = _without_dearest(table)
-    largest = int(table.max())
-    if largest * 8 * size >= EXACT_FLOATS:
+    table = costs if fits(costs) else _without_dearest(costs)
+    if len(table) < SMALL or not fits(table):
+        return by_blossoms(len(costs), _listed(costs, costs != NO_PAIR))
+    table = table.astype(np.int64)
+    found = nearly_cheapest(table, line)
+    if found is None:
         return None
-    absent = 4 * size * (largest + 1)
-    matrix = np.where(table == NO_PAIR, absent, table).astype(np.int64)
-    prices = _vertex_prices(matrix.astype(np.float64), absent)
-    if prices is None:
-        return None
-    lift = 2 * matrix - prices[:, None] - prices[None, :]
-    first = by_blossoms(size, _listed(matrix, _near(lift) & (matrix < absent)))
-    if first is None or lift.min() < 0:
-        return None
-    room = 2 * int(sum(matrix[pair] for pair in first)) - int(prices.sum())
-    return _listed(matrix, (lift <= room) & (matrix < absent))
+    if found.mates is None or not found.proven:
+        return by_blossoms(len(table), _listed(table, found.possible))
+    return [(a, b) for a, b in enumerate(found.mates.tolist()) if a < b]
 
 
 def _without_dearest(table: Whole) -> Whole:
@@ -103,27 +81,6 @@ def _listed(costs: Whole, wanted: NDArray[np.bool_]) -> list[Edge]:
     """The edges of the wanted places of the table, each once."""
     a, b = np.nonzero(np.triu(wanted, 1))
     return list(zip(a.tolist(), b.tolist(), costs[a, b].tolist(), strict=True))
-
-
-def _vertex_prices(matrix: NDArray[np.float64], absent: int) -> Whole | None:
-    """Whole prices of the vertices, so that no edge costs less than half of its two, and that the cheapest assignment
-    costs as much as all together. None where everybody cannot be assigned.
-
-    The duals of the assignment are shortest ways in the graph of exchanges, found by Bellman's equations.
-    """
-    rows, chosen = linear_sum_assignment(matrix)
-    paid = matrix[rows, chosen]
-    if paid.max() >= absent:
-        return None
-    surplus = matrix - paid[:, None]
-    columns = np.zeros(len(matrix))
-    for _ in range(MOST_PASSES):
-        better = np.minimum(columns, (surplus + columns[chosen][:, None]).min(axis=0))
-        if np.array_equal(better, columns):
-            prices: Whole = (paid - columns[chosen] + columns).astype(np.int64)
-            return prices
-        columns = better
-    return None
 
 
 def _near(lift: Whole) -> NDArray[np.bool_]:

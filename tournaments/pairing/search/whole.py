@@ -14,7 +14,7 @@ from .neighbours import near_round
 from .windows import Window, solve_window
 
 MOST_OF_A_CLUB = 0.25  # of the players; a larger club leaves windows no hinges
-CLUBS_FROM = 32  # players, up to which one matching of everybody is quicker, large club or not
+CLUBS_FROM = 200  # players, up to which one matching of everybody is quicker, large club or not
 DISTINCT = 4  # players to a score, below which near neighbours are tried before everybody
 
 

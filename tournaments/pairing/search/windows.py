@@ -83,7 +83,7 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
     count = len(members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
-    matched = cheapest_in_table(_costs(field, window, upper, lower))
+    matched = cheapest_in_table(_costs(field, window, upper, lower), _line(field, window, upper, lower))
     if matched is None:
         raise AssertionError("the graph of a window is complete, so a matching exists")
     found = WindowPairs()
@@ -98,6 +98,13 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
         elif a < first_lower <= b < bye_vertex:
             found.through += 1
     return found
+
+
+def _line(field: Field, window: Window, upper: int, lower: int) -> list[int]:
+    """The points of the members, of the copies of the upper hinge and of the lower one; the bye is below them all."""
+    above = [] if window.upper is None else [window.upper] * upper
+    below = [] if window.lower is None else [window.lower] * lower
+    return [field.points[member] for member in window.members] + above + below + [-1] * bool(window.bye_from)
 
 
 def _costs(field: Field, window: Window, upper: int, lower: int) -> Whole:

@@ -1,0 +1,248 @@
+"""A cheapest perfect matching by way of an assignment, which is far quicker, and the proof that none is cheaper.
+
+An assignment (everybody to somebody, though not in pairs) costs no more than twice the cheapest matching. It goes
+round in circles: an even one is as many pairs at no loss, two odd ones are joined by the path of changes that lifts the
+bound least (its dual prices say by how much each edge does). Often the matching then costs what the bound says.
+
+Where it does not, groups of an odd number are to blame, since a circle of three costs nothing where all are alike. If
+the vertices stand on a line, a *cut* of it with an odd number above is passed by one pair at least. What the cheapest
+pairs of each two groups allow is credited to such cuts: taken off every pair that passes it, and added to the bound
+once. Any credit makes a true bound; one for a cut that is passed more than once is too much, and is dropped.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+
+from .levels import NO_PAIR, Whole
+
+EXACT_FLOATS = 2**51  # the sum of all costs below which whole numbers, and twice their sums, are exact as floats
+NONE = 2**60  # more than any cost
+TRIES = 4  # sets of cuts
+CUTS_FROM = 48  # vertices, below which it is quicker to match what edges are left
+LONGEST_PATH = 12  # changes to join two odd circles
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Of each vertex the other of its pair, whether nothing is cheaper, and what edges a cheapest matching may have.
+
+    `mates` is None where the circles could not be joined.
+    """
+
+    mates: Whole | None
+    proven: bool
+    possible: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """What is credited to the cuts of a line: `passed` counts the cuts above each vertex, `given` adds up their credit.
+
+    `cuts` are numbers of vertices above, in the `order` of the line; all of them together have `total`.
+    """
+
+    order: Whole
+    cuts: Sequence[int]
+    passed: Whole
+    given: Whole
+    total: int
+
+
+def fits(costs: Whole) -> bool:
+    """Sums of so many of the costs are exact as floats."""
+    return int(costs.max(initial=0)) * len(costs) * 4 < EXACT_FLOATS
+
+
+def nearly_cheapest(costs: Whole, line: Sequence[int] | None) -> Found | None:
+    """A perfect matching of a table of costs that fit, one of the cheapest wherever `proven`; None if there is none.
+
+    `line` has a height of each vertex; those of one height are a group, and neighbouring groups are paired cheaply.
+    """
+    tried = _try(costs, None, None)
+    if tried is None or tried.proven or line is None or len(costs) < CUTS_FROM:
+        return tried
+    heights, dropped, best = np.array(line), set[int](), tried
+    for _ in range(TRIES):
+        left = np.where(best.possible, costs, NO_PAIR)
+        credit = _credited(left, heights, dropped)
+        tried = _try(left, credit, best.mates) if credit.cuts else None
+        if tried is None or tried.mates is None:
+            break
+        best = tried
+        too_much = _passed_often(credit, tried.mates) - dropped
+        if best.proven or not too_much:
+            break
+        dropped |= too_much
+    return best
+
+
+def _try(costs: Whole, credit: Credit | None, known: Whole | None) -> Found | None:
+    """The cheaper of the matching `known` and the one found by an assignment with these credits."""
+    finer = 1  # each cut costs its passing pair one of so many parts, so that no more pairs pass than need
+    weights = costs
+    if credit is not None:
+        finer = 4 * (len(credit.cuts) + 1)
+        weights = (costs - _apart(credit.given)) * finer + _apart(credit.passed)
+    if not fits(weights):
+        return None
+    matrix = np.where(costs == NO_PAIR, np.inf, weights.astype(np.float64))
+    try:
+        rows, chosen = linear_sum_assignment(matrix)
+    except ValueError:  # not everybody can be assigned
+        return None
+    mates, odd = _circles(chosen)
+    if not odd and credit is None:
+        return Found(mates, True, costs != NO_PAIR)
+    paid = matrix[rows, chosen]
+    prices = _prices(matrix, paid, chosen)
+    lift = 2 * matrix - prices[:, None] - prices[None, :]
+    if lift.min() < 0:
+        raise AssertionError("prices are the dual of the assignment")
+    if not _joined(mates, odd, lift):
+        return Found(None, False, costs != NO_PAIR)
+    value = _cost(costs, mates)
+    if known is not None and _cost(costs, known) < value:
+        mates, value = known, _cost(costs, known)
+    room = 2 * finer * value - int(paid.sum())
+    if credit is not None:
+        room += 2 * len(credit.cuts) - 2 * finer * credit.total
+    return Found(mates, room < 2 * finer, lift <= room)
+
+
+def _apart(heights: Whole) -> Whole:
+    apart: Whole = np.abs(heights[:, None] - heights[None, :])
+    return apart
+
+
+def _cost(costs: Whole, mates: Whole) -> int:
+    return int(costs[np.arange(len(mates)), mates].sum()) // 2
+
+
+def _circles(chosen: Whole) -> tuple[Whole, list[list[int]]]:
+    """The mates of the vertices in even circles of the assignment, and its odd circles."""
+    mates, following = chosen.copy(), chosen.tolist()
+    odd: list[list[int]] = []
+    seen = [False] * len(following)
+    for start in range(len(following)):
+        circle: list[int] = []
+        vertex = start
+        while not seen[vertex]:
+            seen[vertex] = True
+            circle.append(vertex)
+            vertex = following[vertex]
+        if len(circle) % 2:
+            odd.append(circle)
+        elif circle:
+            _pair_up(mates, circle)
+    return mates, odd
+
+
+def _pair_up(mates: Whole, vertices: Sequence[int]) -> None:
+    """Each with the next."""
+    mates[vertices[::2]], mates[vertices[1::2]] = vertices[1::2], vertices[::2]
+
+
+def _prices(matrix: Floats, paid: Floats, chosen: Whole) -> Floats:
+    """Prices of the vertices, so that no edge costs less than half of its two, and that all together are what the
+    assignment costs: shortest ways in the graph of exchanges, by Bellman's equations."""
+    surplus = matrix - paid[:, None]
+    columns = np.zeros(len(matrix))
+    for _ in range(len(matrix)):
+        better = np.minimum(columns, (surplus + columns[chosen][:, None]).min(axis=0))
+        if np.array_equal(better, columns):
+            break
+        columns = better
+    prices: Floats = paid - columns[chosen] + columns
+    return prices
+
+
+def _joined(mates: Whole, odd: list[list[int]], lift: Floats) -> bool:
+    """Joins the odd circles two by two, each time along the path that lifts least; False where one is not found."""
+    left = list(odd)
+    while left:
+        root = left.pop()
+        path = _path(mates, root, left, lift)
+        if path is None:
+            return False
+        end = next(circle for circle in left if path[0] in circle)
+        left.remove(end)
+        for circle, vertex in ((root, path[-1]), (end, path[0])):
+            place = circle.index(vertex)
+            _pair_up(mates, circle[place + 1 :] + circle[:place])
+        _pair_up(mates, path)
+    return True
+
+
+def _path(mates: Whole, root: list[int], others: list[list[int]], lift: Floats) -> list[int] | None:
+    """The vertices of an alternating path from one of the other circles to the root, edges to take in odd places."""
+    size = len(mates)
+    targets = np.array([vertex for circle in others for vertex in circle])
+    single = np.zeros(size, dtype=np.bool_)
+    single[targets] = single[root] = True
+    taken = np.full(size, np.inf)  # the least lift of a path to here whose last edge is taken
+    left = np.full(size, np.inf)  # the same where the last edge is left, or none was taken
+    left[root] = 0
+    came_from = np.full(size, -1)
+    active = np.array(root)
+    for _ in range(LONGEST_PATH):
+        ways = left[active][:, None] + lift[active]
+        nearest = ways.argmin(axis=0)
+        least = ways[nearest, np.arange(size)]
+        better = least < taken
+        better[root] = False
+        taken[better], came_from[better] = least[better], active[nearest[better]]
+        inner = np.nonzero(better & ~single & (taken < taken[targets].min()))[0]
+        inner = inner[taken[inner] < left[mates[inner]]]
+        active = mates[inner]
+        left[active] = taken[inner]
+        if not len(active):
+            break
+    vertex = int(targets[taken[targets].argmin()])
+    if taken[vertex] == np.inf:
+        return None
+    path = [vertex, int(came_from[vertex])]
+    while not single[path[-1]]:
+        vertex = int(mates[path[-1]])
+        if vertex in path:
+            return None  # through a blossom
+        path += [vertex, int(came_from[vertex])]
+    return path if len(set(path)) == len(path) else None
+
+
+def _credited(costs: Whole, heights: Whole, dropped: Collection[int]) -> Credit:
+    """Credit of every cut with an odd number above, so that no pair has more taken off than the cheapest between its
+    two groups costs."""
+    size = len(costs)
+    order: Whole = np.argsort(-heights, kind="stable")
+    line = heights[order]
+    starts = [0, *(np.nonzero(line[1:] != line[:-1])[0] + 1).tolist()]
+    within = np.where(costs == NO_PAIR, NONE, costs)[np.ix_(order, order)]
+    least = np.minimum.reduceat(np.minimum.reduceat(within, starts, axis=0), starts, axis=1)
+    given, passed, cuts = [0], [0], []
+    for group in range(1, len(starts)):
+        credit = 0
+        if starts[group] % 2 and starts[group] not in dropped:
+            most = int((least[:group, group] + np.array(given)).min()) - given[-1]
+            credit = max(0, most) if most < NONE // 2 else 0
+        if credit:
+            cuts.append(starts[group])
+        given.append(given[-1] + credit)
+        passed.append(len(cuts))
+    sizes = np.diff([*starts, size])
+    of_given, of_passed = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+    of_given[order], of_passed[order] = np.repeat(given, sizes), np.repeat(passed, sizes)
+    return Credit(order, cuts, of_passed, of_given, given[-1])
+
+
+def _passed_often(credit: Credit, mates: Whole) -> set[int]:
+    """The cuts that more than one pair of the matching passes."""
+    place = np.empty(len(mates), dtype=np.int64)
+    place[credit.order] = np.arange(len(mates))
+    across = place[mates]
+    return {cut for cut in credit.cuts if int(((place < cut) & (across >= cut)).sum()) > 1}
