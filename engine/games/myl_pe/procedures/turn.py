@@ -258,11 +258,10 @@ def end_turn(table: Table) -> None:
 def group(table: Table, law: tuple[str, ...] = ()) -> None:
     """Every attacker goes back to the Línea de Defensa and every paid Oro to the Reserva."""
     active = table.state.turn.active
-    line = [table.state.pieces[id] for id in table.state.zones[place(active, ATAQUE)]]
-    allies = [p.id for p in line if p.host is None and cannot(table, p, "agruparse") is None]
+    allies = [id for id in table.state.zones[place(active, ATAQUE)] if _may_be_grouped(table, id)]
     for id in allies:
         to_line(table, id, place(active, DEFENSA), "agrupar")
-    paid = table.state.zones[place(active, PAGADO)]
+    paid = [id for id in table.state.zones[place(active, PAGADO)] if _may_be_grouped(table, id)]
     for id in paid:
         data = {"name": name(table.state, id)}
         events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
@@ -270,6 +269,12 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
     law = law or (("9.1.A",) if allies or paid else ())
     event = table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))
     wait(table, fired_by(table, "agrupa", by=active), event.n)
+
+
+def _may_be_grouped(table: Table, id: str) -> bool:
+    """Whether it is grouped by itself, not with a bearer, and nothing keeps it where it is (DAR 6.1.1, 6.11.2)."""
+    piece = table.state.pieces[id]
+    return piece.host is None and cannot(table, piece, "agruparse") is None
 
 
 def begin_group(table: Table, action: Action) -> None:
@@ -284,7 +289,7 @@ def begin_group(table: Table, action: Action) -> None:
         )
     named = set(action.cards or ([action.card] if action.card else ()))
     both = (*table.state.zones[place(turn.active, ATAQUE)], *table.state.zones[place(turn.active, PAGADO)])
-    left = [id for id in both if table.state.pieces[id].host is None and id not in named]
+    left = [id for id in both if _may_be_grouped(table, id) and id not in named]
     if named and left:
         raise refused(
             "se agrupan todas las cartas que puedan hacerlo, no una parte de ellas",
