@@ -22,6 +22,7 @@ _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
 _NOUNS = (
     "card:",
+    "race:",
     "held:",
     "kind:",
     "num:",
@@ -60,7 +61,7 @@ _NOUNS = (
     "side",
     "those",
 )
-_MARKS = ("card:", "held:", "kind:", "num:", "zone:", "edition:")
+_MARKS = ("card:", "held:", "race:", "kind:", "num:", "zone:", "edition:")
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
@@ -308,7 +309,8 @@ class Reader:
         """What the units tell."""
         self._doubled = False
         end = len(self.text)
-        units = self._told_apart([*(unit for unit in units if unit.word), Unit("stop", end, end)])
+        units = _with_plays([*(unit for unit in units if unit.word), Unit("stop", end, end)], named)
+        units = self._told_apart(units)
         self.units = units
         self.parser = Parser(self.grammar, [unit.word for unit in units])
         asked = self._asked()
@@ -470,6 +472,7 @@ class Reader:
 
     def _chunks(self, asked: Sequence[tuple[int, int, Asked]]) -> list[_Chunk]:
         starts = {first: (end, ask) for first, end, ask in asked}
+        self._of_a_card = {first for first, _, ask in asked if ask.kind in _ABOUT_CARDS and not ask.about}
         chunks: list[_Chunk] = []
         at = 0
         while at < len(self.units):
@@ -500,10 +503,17 @@ class Reader:
         if not found:
             return None
         far = self._before_the_next_doer(at, [end for end, _ in found])
+        if far in self._of_a_card:
+            far = self._before_what_is_asked(at, far, [end for end, _ in found])
         value = max((value for end, value in found if end == far), key=weight)
         span = (self.units[at].start, self.units[far - 1].end)
         kind = "absent" if "without" in [unit.word for unit in self.units[max(0, at - 2) : at]] else "groups"
         return _Chunk(kind, at, far, tuple(replace(group, at=span) for group in value))
+
+    def _before_what_is_asked(self, at: int, far: int, ends: Sequence[int]) -> int:
+        """Where a list ends: «destruye al Oni que lleva Katana, la Katana ¿a dónde va?» asks about the Katana."""
+        commas = [n for n in range(at, far) if self.units[n].word == "comma"]
+        return max((end for end in ends if commas and end <= commas[-1]), default=far)
 
     def _before_the_next_doer(self, at: int, ends: Sequence[int]) -> int:
         """Where a list ends: «ataco con Kraken, Oho Yama bloquea» tells what Oho Yama does, and lists one card.
@@ -843,7 +853,8 @@ class Reader:
                 told.preposition = ""
                 questioned = questioned or chunk.kind == "ask"
                 closed = closed or (chunk.kind == "ask" and place > n)
-                if place == n and verb.subject is not None and self._starts_anew(chunks, n):
+                own = verb.subject is not None or self._is_done_to_me(chunks, n, end)
+                if place == n and own and self._starts_anew(chunks, n):
                     told.release()
             elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
                 continue
@@ -877,6 +888,12 @@ class Reader:
         side = self._side(verb, told.roles, told.sides, told.to_me)
         deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
         return self._with_pronouns(deed, verb), told.used
+
+    def _is_done_to_me(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
+        """«Tacán y Huitzil míos, me destruyen a Tacán»: what stands before the comma does nothing."""
+        verb: _Verb = chunks[n].value
+        words = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
+        return "me" in verb.clitics and not self._frame(verb.verb).met and words[:2] == ["to", "groups"]
 
     def _is_what(self, verb: _Verb, chunk: _Chunk) -> bool:
         """Whether «it» right after an English verb is what it is done to: «can they steal it»."""
@@ -1030,6 +1047,19 @@ def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
             out[-1] = _Chunk("ask", before.first, chunk.last, replace(chunk.value, about=before.value))
             continue
         out.append(chunk)
+    return out
+
+
+def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
+    """The units, with the verb where a clause leaves it out: «Gorgonas a su Oni» is playing Gorgonas."""
+    out: list[Unit] = []
+    for n, unit in enumerate(units):
+        mark, _, place = unit.word.partition(":")
+        opens = n == 0 or units[n - 1].word in STRONG
+        aimed = n + 2 < len(units) and units[n + 1].word == "to" and not units[n + 2].word.startswith("!")
+        if mark == "card" and opens and aimed and named[int(place)].spell:
+            out.append(replace(unit, word="!play", persons=("inf:none",)))
+        out.append(unit)
     return out
 
 

@@ -31,7 +31,7 @@ class Namer:
     """The names of a game's cards.
 
     `sort` tells a name's kind; `kinds` are words for kinds that a name may begin with and people leave out («Tótem
-    de», «Escudo»).
+    de», «Escudo»); `spells` are the names of cards that do nothing but be played.
     """
 
     def __init__(
@@ -40,10 +40,11 @@ class Namer:
         aliases: Mapping[str, Iterable[str]],
         sort: Callable[[str], str],
         kinds: frozenset[str] = frozenset(),
+        spells: frozenset[str] = frozenset(),
     ) -> None:
         self.names = tuple(dict.fromkeys(names))
         self.index = NameIndex(self.names, aliases)
-        self.sort, self.kinds = sort, kinds
+        self.sort, self.kinds, self.spells = sort, kinds, spells
         self.by_key = {key(name): name for name in self.names}
         self.called = dict(self.by_key)
         for name, others in aliases.items():
@@ -62,7 +63,7 @@ class Namer:
             written = "".join(key(token.word) for token in tokens[at : at + size])
             name = self.called.get(written) or self._plural(written)
             if name is not None:
-                return Found(at, size, Named((name,), _as_written(tokens, at, size), self.sort(name)))
+                return Found(at, size, self._named((name,), _as_written(tokens, at, size), exact=True))
         return None
 
     def _plural(self, written: str) -> str | None:
@@ -87,8 +88,11 @@ class Namer:
             names = self.near(tuple(token.word for token in tokens[at : at + size]))
             if names:
                 written = _as_written(tokens, at, size)
-                return Found(at, size, Named(names, written, self.sort(names[0]), exact=False))
+                return Found(at, size, self._named(names, written, exact=False))
         return None
+
+    def _named(self, names: tuple[str, ...], written: str, *, exact: bool) -> Named:
+        return Named(names, written, self.sort(names[0]), exact=exact, spell=all(one in self.spells for one in names))
 
     def _near(self, words: tuple[str, ...]) -> tuple[str, ...]:
         written = "".join(key(word) for word in words)

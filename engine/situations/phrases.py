@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.situations.scene import Group, Side
 from engine.text.grammar import Grammar
 
-MARKS = ("card", "held", "kind", "num", "zone", "edition", "time", "step")
+MARKS = ("card", "held", "race", "kind", "num", "zone", "edition", "time", "step")
 
 
 OWNERS: dict[str, Side] = {"mine": "A", "theirs": "B"}
@@ -38,6 +38,8 @@ def _heads(made: Grammar) -> None:
     def _card(c: str) -> Group:
         return Group(card=int(c))
 
+    _races(made)
+
     @made.rule("head", "{kind} {c:card}", "{kind} {c:held}")
     def _card_of_a_kind(kind: str, c: str) -> Group:
         return Group(card=int(c), kind=kind)
@@ -54,13 +56,23 @@ def _heads(made: Grammar) -> None:
     def _virtual(num: str) -> Group:
         return Group(kind="virtual", count=int(num))
 
+    @made.rule("group", "(a|one) virtual")
+    def _one_virtual() -> Group:
+        return Group(kind="virtual", count=1)
+
     @made.rule("group", "a power {num} {kind}", "the power {num} {kind}", "power {num} {kind}")
     def _of_power(num: str, kind: str) -> Group:
         return Group(kind=kind, strength=int(num), count=1)
 
-    @made.rule("head", "{num} {kind}", "{num} more {kind}")
+    @made.rule("head", "{num} {kind}", "{num} more {kind}", "{num} other {kind}")
     def _some(num: str, kind: str) -> Group | None:
         return Group(kind=kind, count=int(num)) if int(num) <= MOST or kind == "carta" else None
+
+    _determined(made)
+
+
+def _determined(made: Grammar) -> None:
+    """«un Oni», «el Oni», «otro Oni», «los dos Onis»."""
 
     @made.rule("group", "{head}")
     def _bare(head: Group) -> Group:
@@ -74,7 +86,9 @@ def _heads(made: Grammar) -> None:
     def _the(head: Group) -> Group:
         return replace(head, definite=True)
 
-    @made.rule("group", "other {head}", "(a|the) other {head}", "another {head}")
+    @made.rule(
+        "group", "other {head}", "(a|the|one|this) other {head}", "(a|the) only other {head}", "only one other {head}"
+    )
     def _other(head: Group) -> Group:
         return replace(head, other=True, count=1 if head.count is None else head.count)
 
@@ -89,6 +103,22 @@ def _heads(made: Grammar) -> None:
     @made.rule("group", "(none|not) {kind}")
     def _no(kind: str) -> Group:
         return Group(kind=kind, count=0)
+
+
+def _races(made: Grammar) -> None:
+    """«un Cazador», «mi Cazador Roy», «dos Guerreros»."""
+
+    @made.rule("head", "{c:race}")
+    def _race(c: str) -> Group:
+        return Group(card=int(c), kind="Aliado")
+
+    @made.rule("head", "{r:race} {c:card}", "{c:card} {r:race}")
+    def _card_of_a_race(r: str, c: str) -> Group:
+        return Group(card=int(c), race=int(r))
+
+    @made.rule("head", "{num} {c:race}")
+    def _some_of_a_race(num: str, c: str) -> Group | None:
+        return Group(card=int(c), count=int(num), kind="Aliado") if int(num) <= MOST else None
 
 
 def _pronouns(made: Grammar) -> None:
@@ -176,9 +206,17 @@ def _one_of_several(made: Grammar) -> None:
 def _sides(made: Grammar) -> None:
     """Whose, before and after the cards."""
 
-    @made.rule("group", "my {head}", "my other {head}")
+    @made.rule("group", "my {head}")
     def _my(head: Group) -> Group:
         return replace(head, side="A", definite=True)
+
+    @made.rule("group", "my other {head}")
+    def _my_other(head: Group) -> Group:
+        return replace(head, side="A", other=True, count=1 if head.count is None else head.count)
+
+    @made.rule("group", "his other {head}")
+    def _his_other(head: Group) -> Group:
+        return replace(head, side="B", other=True, count=1 if head.count is None else head.count)
 
     @made.rule("group", "my only {head}")
     def _my_only(head: Group) -> Group:

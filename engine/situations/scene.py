@@ -26,24 +26,28 @@ class Unit(msgspec.Struct, frozen=True):
 class Named(msgspec.Struct, frozen=True):
     """A card that was named: what may be meant, how it was written, and whether it was written as it is printed.
 
-    `sort` is the game's word for its kind. Several names mean that it is not clear which.
+    `sort` is the game's word for its kind. Several names mean that it is not clear which. A `spell` is a card that
+    does nothing but be played.
     """
 
     names: tuple[str, ...]
     written: str
     sort: str
     exact: bool = True
+    spell: bool = False
 
 
 class Group(msgspec.Struct, frozen=True):
     """Some cards of one kind, as a phrase speaks of them.
 
-    `card` is a place in the list of named cards; `kind` the game's word for cards without a name; `ref` how a phrase
+    `card` is a place in the list of named cards; `race` the place of the one it is said to be of; `kind`
+    the game's word for cards without a name; `ref` how a phrase
     points at something told before (`it`, `one`, `mine`, `theirs`, `other`, `both`, `rest`). `count` is None for «los»;
     `at` is the span of the text; `plain` cards are said to have no ability.
     """
 
     card: int | None = None
+    race: int | None = None
     kind: str | None = None
     count: int | None = None
     strength: int | None = None

@@ -70,7 +70,6 @@ WITHOUT_A_BOARD = {
     "¿puedo bajar un oro después de jugar un aliado?": ("no", "9.2"),
     "Can an Ally that just entered attack?": ("no", "3.1.C"),
     "si me quedo sin cartas en el mazo pierdo al tiro?": ("yes", "4.1"),
-    "termino el turno con diez cartas en la mano, ¿cuántas descarto?": (None, "9.4.F"),
 }
 
 
@@ -299,3 +298,72 @@ def test_the_answer_is_in_the_words_of_the_question(sentence: str, answer: str) 
     request = engine.say(sentence).request
     assert request is not None
     assert engine.adjudicate(request).answer.es.startswith(answer)
+
+
+UNNAMED = {
+    "me anularon el kraken, recupero los oros?": {"value": False},
+    "mi rival me destruyó el oni que llevaba katana, la katana a dónde va?": {"value": "A:cementerio"},
+    "they destroyed my Yurei, do I draw?": {"value": True},
+}
+
+
+@pytest.mark.parametrize("sentence", UNNAMED)
+def test_what_nobody_said_which_card_does_a_nameless_card_does_and_that_is_said(sentence: str) -> None:
+    said = engine.say(sentence)
+    assert "sin_carta" in {one.code for one in said.assumed}
+    data = engine.adjudicate(said.request or {}).answer_data or {}
+    assert {"value": data["value"]} == UNNAMED[sentence]
+
+
+def test_what_dies_in_a_battle_is_not_destroyed_by_a_nameless_card() -> None:
+    said = engine.say("me destruyen el oni en batalla, a dónde va?")
+    assert "sin_carta" not in {one.code for one in said.assumed}
+
+
+def test_which_one_to_block_with_shows_what_comes_of_each() -> None:
+    said = engine.say("tengo un oni y un oho yama y el me ataca con kraken, con cual lo paro?")
+    (ask,) = said.asks
+    assert [reply.es for reply in ask.answers] == ["Oni", "Oho Yama"]
+    dying = [engine.adjudicate(reply.request or {}).answer.es for reply in ask.answers]
+    assert dying[0].startswith("Muere Oni, de A")
+    assert dying[1] != dying[0]
+
+
+def test_an_attack_straight_at_the_castle_is_blocked_by_nobody() -> None:
+    said = engine.say("kitsune me pega directo, cuantas boto?")
+    assert said.told.es == "Turno de B; B ataca con Kitsune. Se pregunta cuántas cartas bota A."
+    assert engine.say("kitsune me pega directo y la bloqueo con oni, cuantas boto?").request is None
+
+
+def test_a_race_is_no_card() -> None:
+    said = engine.say("mi cazador roy bloquea a un guerrero de 4, quien muere")
+    assert "Roy de A bloquea a un Guerrero de fuerza 4" in said.told.es
+    assert engine.say("mi chamán roy bloquea a un guerrero de 4, quien muere").request is None
+
+
+def test_another_of_ones_own_is_not_the_one_told_before() -> None:
+    said = engine.say("ataco con mi oni y con mi otro oni, no bloquean, cuanto daño entra?")
+    assert engine.adjudicate(said.request or {}).answer.es.startswith("Pasan 6")
+
+
+def test_a_hand_at_the_end_of_a_turn_is_counted_before_the_last_draw() -> None:
+    said = engine.say("termino el turno con diez cartas en la mano, ¿cuántas descarto?")
+    assert "antes_de_robar" in {one.code for one in said.assumed}
+    assert (engine.adjudicate(said.request or {}).answer_data or {})["value"] == 3
+
+
+def test_what_is_asked_whether_it_may_be_done_is_not_answered_by_where_a_card_lies() -> None:
+    said = engine.say("guardian destruido por naglfar, puedo buscar el oro?")
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == ["puedo buscar"]
+
+
+def test_a_hand_that_is_looked_at_is_shown() -> None:
+    said = engine.say("la kitsune del rival me entró directo, tengo que mostrarle mi mano?")
+    assert engine.adjudicate(said.request or {}).answer_data == {"value": True}
+
+
+def test_so_many_are_milled_in_a_turn() -> None:
+    said = engine.say("cuántas boto por turno con niflheim del rival?")
+    assert "turno_entero" in {one.code for one in said.assumed}
+    assert (engine.adjudicate(said.request or {}).answer_data or {})["value"] == 1

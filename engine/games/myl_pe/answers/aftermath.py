@@ -271,6 +271,15 @@ def _shown(state: State, question: Question) -> Facts:
         event = shown[-1]
         text = Text(f"Sí. {event.player} lo muestra.", f"Yes. {event.player} shows it.")
         return Facts(text, _law(shown, "6.11.2"), data={"value": True})
+    looked = [event for event in _events(state, "mirar") if event.data.get("whose") not in (None, event.player)]
+    if looked:
+        event, whose = looked[-1], str(looked[-1].data["whose"])
+        card = name(state, event.subject) if event.subject is not None else ""
+        text = Text(
+            f"Sí: {event.player} mira cartas de {whose}, como dice {card}; nadie más las ve.",
+            f"Yes: {event.player} looks at cards of {whose}'s, as {card} says; nobody else sees them.",
+        )
+        return Facts(text, _law(looked, "6.11.2"), data={"value": True})
     text = Text("No: nada de lo que pasó obliga a mostrarlo.", "No: nothing that happened obliges anybody to show it.")
     return Facts(text, ("4.9",), data={"value": False})
 
@@ -291,7 +300,11 @@ def _refund(state: State, question: Question) -> Facts:
     if paid and _events(state, "oro_agrupado"):
         text = Text(f"Sí: {whose} recupera lo que pagó{where.es}.", f"Yes: {whose} gets back what was paid{where.en}.")
         return Facts(text, _law(annulled, "8.3"), data={"value": True})
-    text = Text(f"No: {oros} de {whose} quedan pagados{where.es}.", f"No: {whose}'s {oros} stay paid{where.en}.")
+    one = total == 1
+    text = Text(
+        f"No: {oros} de {whose} {'queda pagado' if one else 'quedan pagados'}{where.es}.",
+        f"No: {whose}'s {oros} {'stays' if one else 'stay'} paid{where.en}.",
+    )
     return Facts(text, _law(annulled, "8.3"), data={"value": False})
 
 

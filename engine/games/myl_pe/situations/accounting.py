@@ -29,6 +29,8 @@ _ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund"
 """The verb of a question."""
 _AFTERWARDS = frozenset(("zone", "controller", "strength", "damage", "mill", "left"))
 """Questions that what is destroyed before them changes the answer of."""
+_OF_THE_POSSIBLE = frozenset(("legal", "can", "replies", "actions", "chooser"))
+"""The questions of the engine that tell what may be done."""
 _RETURNING = frozenset(("!recover", "!bounce", "!give_back", "!mill", "get_back", "what_happens"))
 """Verbs that ask whether Oros come back, not where they lie."""
 _DONE_WITH_CARDS = frozenset(("attack", "block", "collide", "play", "annul", "carry", *TAKING_AWAY))
@@ -46,6 +48,7 @@ def unaccounted(stage: Stage, request: Mapping[str, Any]) -> tuple[Span, ...]:
         *_cards(stage),
         *_times(stage),
         *_questions(stage, str(request["question"]["ask"])),
+        *_possible(stage, str(request["question"]["ask"])),
         *_players(stage),
         *_battle(stage),
     ]
@@ -90,7 +93,8 @@ def _is_carried_out(stage: Stage, deed: Deed) -> bool:
     if deed.negated or deed.asked is not None or (stage.in_question(deed) and not asked_after):
         return True
     if deed.verb == "attack":
-        return bool(stage.attackers) or stage.next_turn_block
+        alone = "only" in deed.words and deed.person == "3" and len(stage.attackers) > 1
+        return (bool(stage.attackers) or stage.next_turn_block) and not alone
     if deed.verb == "annul":
         return any(play.reply_to is not None for play in stage.plays)
     if deed.verb not in TAKING_AWAY:
@@ -320,7 +324,7 @@ def _in_a_battle(stage: Stage) -> bool:
 
 _SHOWN: dict[str, Callable[[Stage], bool]] = {
     "my_turn": lambda stage: active_side(stage) == "A",
-    "their_turn": lambda stage: active_side(stage) == "B",
+    "their_turn": lambda stage: active_side(stage) == "B" or bool(stage.attacked_before),
     "this_turn": _is_new,
     "next_their_turn": lambda stage: stage.next_turn_block,
     "next_turn": lambda stage: bool(stage.virtual) or stage.next_turn_block,
@@ -335,6 +339,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
         all(thing is not blocked for _, blocked in stage.blocks) for thing in stage.attackers
     ),
     "unanswered": lambda stage: not any(play.reply_to is not None for play in stage.plays),
+    "each_turn": lambda stage: stage.whole_turn is not None,
     "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
 }
 """Whether the board shows a time that was told."""
@@ -354,6 +359,8 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "controller": ("controller",),
     "winner": ("winner",),
     "drawn": ("drawn",),
+    "blocks_with": ("deaths",),
+    "unblockable": ("can",),
     "discarded": ("discarded", "milled"),
 }
 """The questions of the engine that answer one of a sentence: of two, the one that is not asked was not understood."""
@@ -367,15 +374,28 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             yield (ask.start, ask.end)
     if stage.guessed_question:
         yield _last_clause(stage)
-    if not stage.attackers and not stage.plays:
+    if not stage.attackers and not stage.plays and stage.whole_turn is None:
         for ask in stage.scene.asked:
-            if ask.kind in _HAPPENING and not (ask.kind == "drawn" and "end_turn" in stage.scene.times):
+            ending = ask.kind in ("drawn", "discarded", "mill") and "end_turn" in stage.scene.times
+            if ask.kind in _HAPPENING and not ending:
                 yield (ask.start, ask.end)
     for ask in stage.scene.asked:
         if ask.kind == "refund" and not _RETURNING & set(ask.words):
             yield (ask.start, ask.end)
         if not _is_about_the_board(stage, ask):
             yield (ask.start, ask.end)
+
+
+def _possible(stage: Stage, question: str) -> Iterator[Span]:
+    """What is asked whether it may be done, where the question is another."""
+    for deed in stage.scene.deeds:
+        if (
+            deed.asked == "can"
+            and id(deed) not in stage.denied
+            and question not in _OF_THE_POSSIBLE
+            and deed.verb not in _OF_THE_END
+        ):
+            yield (deed.start, deed.end)
 
 
 def _is_about_the_board(stage: Stage, ask: Asked) -> bool:

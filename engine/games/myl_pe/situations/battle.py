@@ -79,7 +79,9 @@ def _bearing(found: list[Thing]) -> list[Thing]:
 
 
 def _stands_by(stage: Stage, group: Group) -> bool:
-    """«con Midgard en mesa ataco»: a Tótem does not attack."""
+    """«con Midgard en mesa ataco», «con dos Onis al lado»: a Tótem does not attack, nor who is told to stand there."""
+    if group.zone in ("play", "defensa"):
+        return True
     return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == TOTEM
 
 
@@ -122,6 +124,7 @@ def block(stage: Stage, deed: Deed) -> None:
         side = stage.cast.last[-1].side
     if deed.to_me and deed.subject and deed.tool and not deed.object:
         deed = replace(deed, object=deed.subject, subject=())
+    _attacked_before(stage, deed, side)
     attacked = _blocked(stage, deed, side)
     doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
     doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
@@ -159,6 +162,15 @@ def block(stage: Stage, deed: Deed) -> None:
         stage.asked_thing = blockers[0]
         if "this_turn" in stage.scene.times and not stage.next_turn_block:
             _make_fresh(stage, blockers)
+
+
+def _attacked_before(stage: Stage, deed: Deed, side: Side | None) -> None:
+    """«ataqué con Trivaldi, ¿puedo bloquear con él en el turno del otro?»: that attack is over by then."""
+    theirs = bool({"their_turn", "next_turn", "next_their_turn"} & {*deed.when, *stage.scene.times})
+    over = side == "A" and deed.asked == "can" and theirs and stage.attackers and not stage.blocks
+    if over and all(thing.whose == "A" for thing in stage.attackers):
+        stage.attacked_before, stage.attackers = stage.attackers, []
+        stage.next_turn_block, stage.active = True, "A"
 
 
 def _blocked(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:

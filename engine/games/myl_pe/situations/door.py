@@ -207,7 +207,21 @@ def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternativ
         found.append(_of_names(scene, own, place, names))
     if any(thing.guessed_strength for thing in stage.cast.things):
         found.append(_of_strengths(scene, own, stage))
-    return [*found, *_of_worth(scene, own), *_of_oros(scene, own, stage)]
+    return [*found, *_of_worth(scene, own), *_of_blockers(scene, own, stage), *_of_oros(scene, own, stage)]
+
+
+def _of_blockers(scene: Scene, shelf: Shelf, stage: Stage) -> Iterator[Alternative]:
+    """«¿con cuál lo bloqueo?»: what comes of it with each."""
+    if len(stage.may_block) < 2:
+        return
+    answers = []
+    for place, thing in enumerate(stage.may_block):
+        again = staged(scene, Cast(scene, shelf, blocker=place))
+        name = _plain(shelf.stock, thing.card)
+        answers.append((Text(name, name), _board(again, requesting.request(again))))
+    question = Text("¿Con cuál se bloquea?", "Which one blocks?")
+    meant = Assumed("bloqueador", "se pregunta por cada uno que puede bloquear", "each that may block is asked about")
+    yield Alternative("bloqueador", question, tuple(answers), meant, asked_always=True)
 
 
 def _of_worth(scene: Scene, shelf: Shelf) -> Iterator[Alternative]:

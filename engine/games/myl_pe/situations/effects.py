@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from msgspec.structs import replace
+
 from engine.games.myl_pe.situations.plays import enact, is_ally, is_past, moment
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, TALISMAN, Thing, other
@@ -24,6 +28,9 @@ WORKING = frozenset(
     )
 )
 """Verbs that say what a card does to another: «me la mata con Yanomami» is playing Yanomami on it."""
+_UNNAMED = frozenset(("destroy", "kill_", "exile", "bounce", "steal", "shuffle"))
+"""Verbs that a card may do of which nobody said its name."""
+_OF_A_BATTLE = re.compile("combat|batalla|bloque|atac|ataque|battle|attack|block")
 TAKING_AWAY = frozenset(("destroy", "steal", "bounce", "exile", "sacrifice", "kill_"))
 """Verbs that no board may leave out: something has to do them."""
 
@@ -65,7 +72,8 @@ def work_on(stage: Stage, deed: Deed) -> None:
         if deed.verb in ("steal", "draw"):
             stage.stolen |= {id(target): stage.by(thing.side) for target in targets}
         if do:
-            enact(stage, deed, stage.by(thing.side), thing, [t for t in targets if t is not thing])
+            told = deed if deed.asked == "can" else _not_asked(stage, deed)
+            enact(stage, told, stage.by(thing.side), thing, [t for t in targets if t is not thing])
         else:
             stage.plays.append(
                 Play(
@@ -81,6 +89,11 @@ def work_on(stage: Stage, deed: Deed) -> None:
         stage.cast.last = targets
 
 
+def _not_asked(stage: Stage, deed: Deed) -> Deed:
+    """«¿destruye Stribog a mi Oni?» asks what becomes of it, not whether Stribog may be played."""
+    return replace(deed, start=-1, end=-1) if stage.is_asked(deed, "plain") else deed
+
+
 def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
     """What is done where no card is named that does it: what was played last does, if anything was."""
     if deed.verb == "discard" and deed.object:
@@ -94,10 +107,33 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
         doing = None
     if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
         doing.targets = found
+        for thing in found:
+            if not thing.told and thing.side is None:
+                thing.side = other(doing.side)
         if found[0].told and found[0].side is not None and not doing.thing.told:
             doing.side = doing.thing.side = other(found[0].side)
+    elif deed.verb in _UNNAMED and _by_an_unnamed_card(stage, deed, found):
+        return
     elif deed.verb in TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
         stage.left_out.add(id(deed))
+
+
+def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
+    """«me destruyen el Oni que llevaba Kunai»: a card that nobody named does it, where nothing else can."""
+    busy = stage.attackers or stage.plays or _OF_A_BATTLE.search(stage.scene.text.lower())
+    if busy or len(found) != 1 or deed.negated or deed.asked or stage.is_asked(deed, "plain") or is_past(stage, deed):
+        return False
+    side = other(found[0].side) if found[0].told and found[0].side is not None else stage.by(deed.side)
+    unnamed = stage.cast.unnamed(side, deed.verb, found[0].type)
+    if unnamed is None:
+        return False
+    found[0].side = other(side)
+    if deed.verb == "steal":
+        stage.stolen |= {id(found[0]): side}
+    stage.plays.append(Play(side, "jugar", unnamed, found))
+    stage.cast.last = found
+    stage.assume("sin_carta")
+    return True
 
 
 def _is_the_end_of_a_battle(stage: Stage, deed: Deed) -> bool:
@@ -132,3 +168,6 @@ def draw(stage: Stage, deed: Deed) -> None:
     """«me roban a Nanahuatzin con Hades» is taking it; drawing cards tells nothing of the board."""
     if any(group.card is not None for group in deed.object) and deed.tool:
         work_on(stage, deed)
+    elif "end_turn" in stage.scene.times and not (deed.negated or deed.object or deed.tool or deed.asked):
+        stage.used.add(id(deed))
+        stage.told.add(id(deed))

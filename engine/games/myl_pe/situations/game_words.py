@@ -10,7 +10,7 @@ import msgspec
 
 from engine.catalogue.aliases import load_aliases
 from engine.games.myl_pe.catalogue.cards.search import Stock
-from engine.games.myl_pe.model.words import ARMA, ORO
+from engine.games.myl_pe.model.words import ARMA, ORO, TALISMAN
 from engine.situations import phrases
 from engine.situations.clauses import Frame
 from engine.situations.naming import Namer
@@ -50,5 +50,8 @@ def _asking(kind: str) -> Any:
 def namer(stock: Stock) -> Namer:
     """The names of a stock of cards; a Weapon is what somebody carries."""
     types = {card.name: card.type for card in stock.cards}
+    races = {card.race for card in stock.cards if card.race and card.race not in types}
     aliases = load_aliases(FOLDER.parent).names
-    return Namer(types, aliases, lambda name: "held" if types.get(name) == ARMA else "card", KINDS)
+    spells = frozenset(card.name for card in stock.cards if card.type == TALISMAN)
+    sorts = {**dict.fromkeys(races, "race"), **{name: "held" for name, type_ in types.items() if type_ == ARMA}}
+    return Namer((*types, *sorted(races)), aliases, lambda name: sorts.get(name, "card"), KINDS, spells)

@@ -312,6 +312,8 @@ def annul(stage: Stage, deed: Deed) -> None:
     side: Side | None = deed.side or ("B" if deed.to_me else None)
     if any(group.card is not None for group in deed.subject) and deed.side is None and not deed.to_me:
         side = None
+    if deed.person == "3p" and any(group.ref == "it_player" for group in deed.target):
+        side = "A"
     annulling = stage.cast.of(tools)
     for thing in annulling:
         side = side or thing.side
@@ -333,6 +335,11 @@ def annul(stage: Stage, deed: Deed) -> None:
     first = play_of(stage, annulled, other(side) if side else "A")
     assert first is not None
     stage.cast.last = [annulled[0]]
+    if not annulling and _is_told_annulled(stage, deed, first):
+        unnamed = stage.cast.unnamed(other(first.side), "annul", first.thing.type)
+        if unnamed is not None:
+            stage.plays.append(Play(other(first.side), "anular", unnamed, [], first))
+            stage.assume("sin_carta")
     for thing in annulling[:1]:
         thing.side = thing.side or side or other(first.side)
         if thing.type != TALISMAN and "annulment" in kinds_of(stage.cast.shelf, thing.card):
@@ -343,6 +350,12 @@ def annul(stage: Stage, deed: Deed) -> None:
         stage.plays.append(play)
         if deed.asked == "can":
             play.asked = True
+
+
+def _is_told_annulled(stage: Stage, deed: Deed, play: Play) -> bool:
+    """Whether a play is annulled as a fact, by a card that nobody named: «me anularon el Kraken»."""
+    answered = any(one.reply_to is play or one.do == "anular" for one in stage.plays)
+    return not (answered or deed.negated or deed.asked or stage.is_asked(deed, "plain") or stage.attackers)
 
 
 def _plain_name(stage: Stage, group: Group) -> str | None:
@@ -402,7 +415,7 @@ def generate(stage: Stage, deed: Deed) -> None:
 def search(stage: Stage, deed: Deed) -> None:
     """«busco con Cuernos de Adumla», «no encuentro Oros»."""
     tools = [group for group in deed.tool if group.card is not None]
-    side = deed.side or _who_before(stage, deed)
+    side = _who_did_not_show(stage, deed) or deed.side or _who_before(stage, deed)
     if tools:
         stage.used.add(id(deed))
         for thing in stage.cast.of(tools, side):
@@ -415,6 +428,12 @@ def search(stage: Stage, deed: Deed) -> None:
         sought = [group.kind for group in groups if group.kind and group.card is None]
         stage.without.setdefault(stage.plays[-1].side, []).extend(sought)
         stage.cast.seen += [group for group in groups if group.card is None]
+
+
+def _who_did_not_show(stage: Stage, deed: Deed) -> Side | None:
+    """«mi rival no me mostró la carta que busco con Ninfas»: without its accent the form is that of the speaker."""
+    told = [ask for ask in stage.scene.asked if ask.kind == "shown" and ask.words[:1] in (("opp",), ("he",))]
+    return told[0].side if told and deed.person == "1" and told[0].end <= deed.start else None
 
 
 def _who_before(stage: Stage, deed: Deed) -> Side:

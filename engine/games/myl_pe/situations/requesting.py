@@ -32,6 +32,8 @@ def active_side(stage: Stage) -> Side:
     """Whose turn it is: who attacks, else who plays first, else the speaker's."""
     if stage.next_turn_block:
         return "A"
+    if stage.whole_turn is not None:
+        return other(stage.whole_turn)
     if stage.attackers:
         attacking = stage.attackers[0]
         return stage.stolen.get(id(attacking), attacking.whose)
@@ -92,6 +94,8 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         zone = _zone(thing, waiting)
         players[thing.whose].setdefault(zone, []).append(thing.id)
         objects[thing.id] = _object(thing, zone)
+        if thing.text is not None:
+            cards[thing.card] = {"name": thing.card, "type": TALISMAN, "cost": 0, "text_es": thing.text}
         if thing.nameless:
             cards[thing.card] = {
                 "name": thing.card,
@@ -230,6 +234,9 @@ def _to(actions: list[dict[str, Any]], step: str) -> None:
 
 def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> None:
     attacking = other(side) if stage.next_turn_block else side
+    if stage.attacked_before:
+        _to(actions, "9.3.1.a")
+        actions.append({"by": side, "do": "atacar", "cards": [thing.id for thing in stage.attacked_before]})
     if stage.next_turn_block:
         _to(actions, f"{attacking}:9.3.1.a")
     else:
@@ -291,7 +298,9 @@ def _to_the_war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], th
 def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
     """To the next turn, where what happens at the end of this one is asked."""
     kinds = {ask.kind for ask in stage.scene.asked}
-    if "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds:
+    if stage.whole_turn is not None:
+        _to(actions, f"{side}:9.1")
+    elif "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds:
         _to(actions, f"{other(side)}:9.2.A" if stage.attackers or stage.virtual else f"{other(side)}:9.1")
 
 
@@ -318,7 +327,7 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
     if stage.wants_replies:
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if any(deed.verb == "win" and deed.person in ("1", "1p") and stage.in_question(deed) for deed in stage.scene.deeds):
-        return {"ask": "winner"}
+        return {"ask": "deaths"} if stage.blocks and not stage.unblocked() and not stage.castles else {"ask": "winner"}
     fate = _fate(stage)
     if fate is not None:
         return fate
@@ -353,6 +362,11 @@ def _asked(
         return {"ask": "legal", "action": doing[-1]} if doing else None
     if ask.kind in ("mill", "damage", "left") and not many:
         return _counted(stage, side, ask)
+    if ask.kind == "unblockable":
+        thing = subject or _main(stage)
+        return {"ask": "can", "card": thing.id, "what": "ser_bloqueado"} if thing is not None else None
+    if ask.kind == "blocks_with":
+        return {"ask": "deaths"} if stage.may_block else None
     if ask.kind in _HAPPENED and not (many and ask.kind == "deaths"):
         return {"ask": _HAPPENED[ask.kind]}
     if ask.kind == "howmuch":
@@ -472,7 +486,10 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
             and (not stage.attackers or deed.verb == "bounce")
             and (deed.subject or stage.cast.things)
         ):
-            found = stage.cast.of(deed.subject or deed.object)
+            done_to = deed.verb in ("destroy", "bounce") and deed.object
+            found = stage.cast.of(deed.object if done_to else deed.subject or deed.object)
+            if len(found) > 1:
+                return None
             thing = found[0] if found else _main(stage)
             return {"ask": "zone", "card": thing.id} if thing is not None else None
     return None

@@ -65,6 +65,9 @@ class Stage:
     placed: set[int] = field(default_factory=set)
     left_out: set[int] = field(default_factory=set)
     next_turn_block: bool = False
+    attacked_before: list[Thing] = field(default_factory=list)
+    whole_turn: Side | None = None
+    may_block: list[Thing] = field(default_factory=list)
     guessed_question: bool = False
     asks_blocked: Thing | None = None
     wants_replies: bool = False
@@ -145,7 +148,7 @@ class Stage:
         blocks = tuple((one.id, two.id) for one, two in self.blocks)
         counts = tuple(sorted((k, v) for kept in self._counters() for k, v in kept.items()))
         asks = (self.asks_attack, self.asks_block, self.asks_blocked is not None, self.wants_replies)
-        turn = (self.active, self.regroup, self.lays, self.lays_after, self.next_turn_block)
+        turn = (self.active, self.regroup, self.lays, self.lays_after, self.next_turn_block, self.whole_turn)
         without = tuple(sorted((side, tuple(kinds)) for side, kinds in self.without.items()))
         return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
 

@@ -30,10 +30,10 @@ def read(stage: Stage) -> None:
     standing = list(stage.scene.loose)
     for deed in stage.scene.deeds:
         before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
-        if any(group.ref == "it" for group in deed.object):
+        if any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
-        handler = _DEEDS.get(deed.verb)
+        handler = _DEEDS.get("attack" if _comes_through(deed) else deed.verb)
         if handler is not None:
             before = stage.shape()
             handler(stage, deed)
@@ -43,6 +43,19 @@ def read(stage: Stage) -> None:
     _asked_about(stage)
     turn.answer_plays(stage)
     turn.time_plays(stage)
+
+
+def _names_again(stage: Stage, deed: Deed, standing: list[Group]) -> bool:
+    """Whether a deed is done to a card that was told before it, in no deed."""
+    told = {name for group in standing if group.card is not None for name in stage.scene.named[group.card].names}
+    again = [name for group in deed.object if group.card is not None for name in stage.scene.named[group.card].names]
+    return any(name in told for name in again)
+
+
+def _comes_through(deed: Deed) -> bool:
+    """«mi Kraken pasa directo», «my Kraken is unblocked»: it attacks, and nothing blocks it."""
+    coming = deed.verb in ("be", "go", "stay", "enter", "happen", "continue") and bool(deed.subject)
+    return coming and "unblocked" in deed.when and not deed.negated and deed.asked is None
 
 
 def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
@@ -72,11 +85,13 @@ def _asked_about(stage: Stage) -> None:
         stage.asked_thing = stage.asked_thing or thing
     _whose_cost(stage)
     _asked_in_battle(stage)
+    _asked_who_blocks(stage)
+    _asked_of_a_turn(stage)
     kinds = {ask.kind for ask in stage.scene.asked}
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     if "damage" in kinds and not stage.attackers and not stage.plays and len({one.whose for one in allies}) == 1:
         stage.assume("golpea")
-        stage.attacks_with(allies)
+        stage.attacks_with(t for t in allies if not t.made_up and not (t.nameless and allies[0].place is not None))
     if (
         "right" in kinds
         and not stage.plays
@@ -116,6 +131,30 @@ def _asked_in_battle(stage: Stage) -> None:
         elif "!block" in ask.words:
             stage.attacks_with([stage.cast.nameless(other(thing.whose)) for thing in allies[:1]])
             stage.blocks += [(thing, stage.attackers[0]) for thing in allies[:1]]
+
+
+def _asked_who_blocks(stage: Stage) -> None:
+    """«¿con cuál lo paro?»: each of those who may block is one board."""
+    ask = next((ask for ask in stage.scene.asked if ask.kind == "blocks_with"), None)
+    free = stage.unblocked()
+    if ask is None or len(free) != 1:
+        return
+    side = other(free[0].whose)
+    may = [t for t in stage.cast.things if t.type == ALIADO and t.whose == side and t.zone in (None, "play", "defensa")]
+    if may:
+        stage.may_block = may
+        stage.blocks.append((may[min(stage.cast.blocker, len(may) - 1)], free[0]))
+
+
+def _asked_of_a_turn(stage: Stage) -> None:
+    """«¿cuántas boto por turno?»: a whole turn of whoever is asked about goes by."""
+    ask = next((ask for ask in stage.scene.asked if ask.kind in ("mill", "discarded", "drawn")), None)
+    if ask is None or stage.attackers or stage.plays or not stage.cast.things:
+        return
+    side = ask.side or "A"
+    if "each_turn" in stage.scene.times or ("my_turn" if side == "A" else "their_turn") in stage.scene.times:
+        stage.whole_turn = side
+        stage.assume("turno_entero")
 
 
 def _company(stage: Stage, group: Group, main: Thing) -> None:
@@ -159,6 +198,7 @@ def staged(scene: Scene, cast: Cast) -> Stage:
     """What a scene tells of this game. Raises Unstaged where it tells nothing."""
     stage = Stage(scene, cast)
     read(stage)
-    if not cast.things and not stage.virtual and not stage.regroup and stage.lays is None:
+    ending = bool(stage.hands) and "end_turn" in scene.times
+    if not cast.things and not stage.virtual and not stage.regroup and stage.lays is None and not ending:
         raise Unstaged
     return stage

@@ -47,6 +47,7 @@ def assumed(stage: Stage) -> list[str]:
         found.append("dueno")
     if any(stage.hands.values()):
         found.append("manooc")
+        found += ["antes_de_robar"] if "end_turn" in stage.scene.times else []
     found.append("solo")
     return list(dict.fromkeys(found))
 
@@ -80,6 +81,10 @@ def told(stage: Stage, question: Mapping[str, Any]) -> Text:
     parts += [_play(stage, play) for play in stage.plays if play.when == "before"]
     if stage.lays is not None and stage.lays_after:
         parts.append(Text(f"después {stage.lays} pone su Oro del turno", f"then {stage.lays} lays the Oro of the turn"))
+    if stage.attacked_before:
+        names = _names(stage, stage.attacked_before)
+        parts.append(Text(f"{side} ataca con {names.es}", f"{side} attacks with {names.en}"))
+        parts.append(Text(f"en el turno siguiente, de {other(side)}", f"in the next turn, {other(side)}'s"))
     if stage.attackers:
         who = other(side) if stage.next_turn_block else side
         names = _names(stage, stage.attackers)
@@ -201,7 +206,8 @@ def _plain(stage: Stage, thing: Thing) -> str:
 def _play(stage: Stage, play: Play) -> Text:
     verb = _VERBS[play.do]
     card = _plain(stage, play.thing)
-    es, en = f"{play.side} {verb.es} {card}", f"{play.side} {verb.en} {card}"
+    said = play.thing.said or Text(card, card)
+    es, en = f"{play.side} {verb.es} {said.es}", f"{play.side} {verb.en} {said.en}"
     if play.targets:
         targets = [_plain(stage, thing) for thing in play.targets]
         es, en = f"{es} sobre {_joined(targets, 'y')}", f"{en} on {_joined(targets, 'and')}"

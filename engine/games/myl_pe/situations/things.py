@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.catalogue.names import key
+from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
@@ -19,14 +20,24 @@ from engine.situations.scene import Group, Named, Scene, Side
 ANYONES = 2
 """The strength of an Ally of which nobody said how strong it is."""
 NAMELESS_COST = 2
+_UNNAMED = {
+    "annul": ("una carta que anula", "a card that annuls", "Anula un {type} que tu oponente juegue."),
+    "destroy": ("una carta que destruye", "a card that destroys", "Destruye un {type} en juego."),
+    "kill_": ("una carta que destruye", "a card that destroys", "Destruye un {type} en juego."),
+    "exile": ("una carta que destierra", "a card that exiles", "Destierra un Aliado en juego."),
+    "bounce": ("una carta que sube a la mano", "a card that returns", "Sube un Aliado en juego a la mano de su dueño."),
+    "steal": ("una carta que toma el control", "a card that takes control", "Toma el control de un Aliado oponente."),
+    "shuffle": ("una carta que baraja", "a card that shuffles", "Baraja un Aliado oponente en su Mazo Castillo."),
+}
+"""What a card says that does a deed, where nobody named it: in Spanish, in English, and as it is printed."""
 
 
 @dataclass
 class Thing:
     """One physical card of the board being set up. `card` is what the board calls it; `type` its kind.
 
-    `made_up`: nobody spoke of it. `options` are other printings or names that may be meant; `told` whether somebody
-    said whose it is.
+    `made_up`: nobody spoke of it. `text` is what a card says that nobody named, `said` how it is told. `options` are other
+    printings or names that may be meant; `told` whether somebody said whose it is.
     """
 
     id: str
@@ -38,6 +49,8 @@ class Thing:
     guessed_strength: bool = False
     nameless: bool = False
     made_up: bool = False
+    text: str | None = None
+    said: Text | None = None
     bearer: Thing | None = None
     zone: str | None = None
     fresh: bool = False
@@ -78,6 +91,7 @@ class Cast:
     chosen: dict[int, str] = field(default_factory=dict)
     asked_for: dict[int, tuple[str, ...]] = field(default_factory=dict)
     strengths: int | None = None
+    blocker: int = 0
     seen: list[Group] = field(default_factory=list)
     known: dict[int, list[Thing]] = field(default_factory=dict)
     aside: set[int] = field(default_factory=set)
@@ -120,6 +134,7 @@ class Cast:
         """Raises Mismatch where a card is called of a kind or of an edition that it is not."""
         assert group.card is not None
         named = self.scene.named[group.card]
+        self._is_of_its_race(group)
         if group.kind not in (None, "", "carta") and self.type_of(named.names[0]) != group.kind:
             raise Mismatch(group)
         printed = [card.edition for name in named.names for card in self.stock.printings(name)]
@@ -128,6 +143,16 @@ class Cast:
         printings = [card for name in named.names for card in self.stock.printings(name)]
         if group.plain and any(card.has_ability for card in printings):
             raise Mismatch(group)
+
+    def _is_of_its_race(self, group: Group) -> None:
+        """Raises Mismatch where a card is said to be of a race that no printing of it has."""
+        if group.race is None or group.card is None:
+            return
+        race = key(self.scene.named[group.race].names[0])
+        printed = [card for name in self.scene.named[group.card].names for card in self.stock.printings(name)]
+        if not any(card.race and race in key(card.race) for card in printed):
+            raise Mismatch(group)
+        self.aside.add(group.race)
 
     def _settle(self, thing: Thing, group: Group, side: Side | None) -> None:
         if group.side is not None:
@@ -331,11 +356,10 @@ class Cast:
 
     def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
         """«un Vampiro de 5»: of that race, where the card of that name is not so strong. Raises Mismatch."""
-        printed = self.stock.meant_by(name)[0]
         if group.strength is not None and any(card.strength == group.strength for card in self._cards(name)):
             return None
         races = {card.race for card in self.stock.cards if card.race}
-        race = next((race for race in races if key(race) == key(printed.name)), None)
+        race = next((race for race in races if key(race) == key(self._plain(name))), None)
         if race is None:
             raise Mismatch(group)
         found = self._nameless(group.count or 1, group.strength, whose)
@@ -346,6 +370,8 @@ class Cast:
     def _is_any_of_a_race(self, group: Group) -> bool:
         """«un Vampiro», «dos Bárbaros»: of that race, not the card that is called so too."""
         assert group.card is not None
+        if not self._printings(self.scene.named[group.card]):
+            return True
         if group.count is None or group.definite or group.edition is not None or group.card in self.played:
             return False
         called = {key(name) for name in self.scene.named[group.card].names}
@@ -356,6 +382,15 @@ class Cast:
         found = self._nameless(1, strength, side)[0]
         found.made_up = True
         return found
+
+    def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
+        """A Talismán that does so to a card of this kind, where nobody said which does; None where none is known."""
+        written = _UNNAMED.get(does)
+        if written is None or (does not in ("annul", "destroy") and type_ != ALIADO) or type_ == ORO:
+            return None
+        es, en, text = (one.format(type=type_) for one in written)
+        made = Thing(self._id(es), es, TALISMAN, side, True, text=text, said=Text(es, en))
+        return self._add(made)
 
     def type_of(self, name: str) -> str:
         """The kind of card that the board calls so."""

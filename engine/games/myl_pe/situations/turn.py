@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.situations.plays import play_card
 from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import ORO, kinds_of, other
@@ -59,6 +61,13 @@ def time_plays(stage: Stage) -> None:
             play.when = "war"
         if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
             play.when = "declared"
+        defending = (
+            stage.blocks
+            and play.side != stage.attackers[0].whose
+            and not {"vigil", "declared"} & set(stage.scene.times)
+        )
+        if play.when == "before" and play.do == "jugar" and "spell" in kinds and defending:
+            play.when = "war"
 
 
 def grouping(stage: Stage) -> Side:
@@ -106,7 +115,10 @@ def lay_oro(stage: Stage, deed: Deed) -> None:
 
 
 def do_it(stage: Stage, deed: Deed) -> None:
-    """«¿puedo hacerlo ahora?»: what was told before."""
+    """«¿puedo hacerlo ahora?»: what was told before; «le hago Hades» is playing it."""
+    if any(group.card is not None and stage.scene.named[group.card].spell for group in deed.object):
+        play_card(stage, replace(deed, verb="play"))
+        return
     if deed.asked and any(one.verb == "group" for one in stage.scene.deeds):
         stage.used.add(id(deed))
         stage.regroup = grouping(stage)
