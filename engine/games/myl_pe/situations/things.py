@@ -36,8 +36,8 @@ _UNNAMED = {
 class Thing:
     """One physical card of the board being set up. `card` is what the board calls it; `type` its kind.
 
-    `made_up`: nobody spoke of it. `text` is what a card says that nobody named, `said` how it is told. `options` are other
-    printings or names that may be meant; `told` whether somebody said whose it is.
+    `made_up`: nobody spoke of it. `text` is what a card says that nobody named, `said` how it is told. `options` are
+    other printings or names that may be meant; `told` whether somebody said whose it is.
     """
 
     id: str
