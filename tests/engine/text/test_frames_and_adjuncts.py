@@ -239,7 +239,7 @@ READ = {
                     {
                         "do": "discard",
                         "who": "opponent",
-                        "count": {"number": "count", "per": {"zones": ["mano"], "of": "opponent", "types": ["Tótem"]}},
+                        "count": None,
                         "cards": {"types": ["Tótem"]},
                     },
                 ],

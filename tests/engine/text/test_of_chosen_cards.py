@@ -14,7 +14,7 @@ READ = [
     (
         "Talismán",
         "Destruye un Aliado. Si es un Bárbaro, roba una carta.",
-        ["Destruye un Aliado y si esa carta es un Bárbaro, roba una carta."],
+        ["Destruye un Aliado y si la carta destruida es un Bárbaro, roba una carta."],
     ),
     (
         "Talismán",

@@ -26,8 +26,8 @@ def lasting(effect: dict[str, Any], **more: Any) -> tuple[str, str]:
 
 def test_what_the_opponent_may_give_up_is_his_own() -> None:
     assert said([_OFFER]) == (
-        "Tu oponente puede descartar 3 cartas de su Mano; si no lo hace, bota una carta de tu Castillo.",
-        "Your opponent may discard 3 cards from their Hand; otherwise, mill a card from your Castle deck.",
+        "Bota una carta de tu Castillo a menos que tu oponente descarte 3 cartas de su Mano.",
+        "Mill a card from your Castle deck unless your opponent discards 3 cards from their Hand.",
     )
 
 

@@ -498,7 +498,9 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
 
 L.say("user", "opponent", "tu @oponente")
 L.say("user", "any", "cualquier @jugador")
-L.rule("reply", "(jugar:inf|poner:inf) {np}")(lambda np: (played(np, you_play="you") or (None,))[0])
+L.rule("reply", "(jugar:inf|poner:inf) {np}", "que [tu] jugar:s2 {np}")(
+    lambda np: (played(np, you_play="you") or (None,))[0]
+)
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
     lambda np, foe_plays="", foe_lays="": (

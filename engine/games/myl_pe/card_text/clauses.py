@@ -493,8 +493,8 @@ def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -
 
 L.rule("called", "[a] [el|la] #nombre")(lambda value: value)
 L.rule("clause", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
-L.rule("clause.you", "poder:2 hacer:inf esto : {clauses}")(
-    lambda clauses: (replace(clauses[0], optional=True), *clauses[1:]) if len(clauses) == 1 else None
+L.rule("clauses", "poder:2 hacer:inf esto : {clauses}")(
+    lambda clauses: (replace(clauses[0], optional=True),) if len(clauses) == 1 else None
 )
 
 
@@ -513,7 +513,9 @@ def then_in_the_final_phase(clause: Items, clauses: Items) -> Items:
     return (*clause, Item(AtTheEnd(clauses, When("paso:9.4.B"))))
 
 
-L.rule("iffs", "si {conds} [,] {clause}")(lambda conds, clause: (Item(Conditional(conds, clause)),))
+L.rule("iffs", "si {conds} [,] {clause}", "si {conds} [,] {clause} , de lo contrario [,] {otherwise:clause}")(
+    lambda conds, clause, otherwise=(): (Item(Conditional(conds, clause, otherwise)),)
+)
 L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
     lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
 )

@@ -88,6 +88,8 @@ def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | 
     "{n} [o mas] (otros|otras) {heads}",
     "{n} [o mas] (otros|otras) {heads} {mods}",
     "(otros|otras) {n} [o mas] {heads}",
+    "(otros|otras) {heads}",
+    "(otros|otras) {heads} {mods}",
 )
 def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Otro Dragón»."""
@@ -121,21 +123,17 @@ L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
     "{holder} [a] {some_cards}",
     "{holder} {some_cards} en juego",
     "no {no:holder} {some_cards}",
+    "{_:foe} no (tener|controlar) [en juego] {theirs:some_cards}",
 )
 def held(
     some_cards: tuple[Cards, _Range] | None = None,
     holder: str | None = None,
     no: str | None = None,
-    some: Cards | None = None,
-    mods: Facts = (),
+    theirs: tuple[Cards, _Range] | None = None,
 ) -> Condition | None:
-    """«Si controlas dos Dragones», «si no tienes Aliados»."""
-    if some_cards is None:
-        found = described(some or Cards(), mods)
-        if found is None:
-            return None
-        some_cards = (found, (1, None))
-    cards, (least, most) = some_cards
+    """«Si controlas dos Dragones», «si no tienes Aliados», «si tu oponente no controla Caballeros»."""
+    no = "opponent" if theirs is not None else no
+    cards, (least, most) = some_cards or theirs or (Cards(), (1, None))
     owner = holder or no
     if cards.of not in ("any", owner):
         return None
@@ -160,6 +158,13 @@ def there_is(
         return None
     has = Has(found[0], *found[1])
     return has if no is None else Not(has)
+
+
+@L.rule("cond", "no {holder} {more} {heads} que {than}", "{_:foe} no (tener|controlar) {more} {heads} que {than}")
+def no_more_than_other(more: Any, heads: Cards, than: Any, holder: Any = "opponent") -> Condition | None:
+    """«Si tu oponente no tiene menos Oros que tú»."""
+    said: Condition | None = more_than_other(holder, more, heads, than)
+    return None if said is None else Not(said)
 
 
 @L.rule("cond", "{holder} {more} {heads} que {than}", "{holder} {more} {heads} {mods} que {than}")
@@ -231,9 +236,6 @@ L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
     )
 )
 L.rule("cond", "no {holder} @carta en (tu|su) @mano")(lambda holder: Not(Has(Cards(zones=("mano",), of=holder))))
-L.rule("cond", "no {holder} (otros|otras) {heads} [en juego]")(
-    lambda holder, heads: Not(Has(replace(heads, of=holder, other=True)))
-)
 L.rule("cond", "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]")(
     lambda heads: Compare(Times(When("juega", what=heads, by="you")), ">=", 1)
 )
@@ -251,13 +253,19 @@ L.say(
     "el @numero de @carta de la @mano @oponente no ser:3 menor que el @numero de @carta de tu @mano",
 )
 L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
-L.rule("cond", "{holder} {more} @carta en su @mano que tu")(
-    lambda holder, more, heads=_HAND: (
-        Compare(Count(replace(heads, of="opponent")), more, Count(replace(heads, of="you")))
-        if holder == "opponent"
-        else None
-    )
+
+
+@L.rule(
+    "cond",
+    "{holder} {more} @carta en su @mano que tu",
+    "{no:foe} no (tener|controlar) {more} @carta en su @mano que tu",
 )
+def more_in_hand(more: Any, holder: str = "opponent", no: bool = False) -> Condition | None:
+    """«Si tu oponente tiene más cartas en su Mano que tú»."""
+    said = Compare(Count(replace(_HAND, of="opponent")), more, Count(replace(_HAND, of="you")))
+    return None if holder != "opponent" else Not(said) if no else said
+
+
 L.say("cond", During("opponent"), "ser:3 el turno de tu @oponente")
 L.say("cond", During("you"), "ser:3 tu turno")
 L.rule("cond", "no se cumple que {cond}")(lambda cond: Not(cond))
@@ -437,6 +445,7 @@ L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 
 
 L.rule("conds", "{cond}")(lambda cond: cond)
+L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)) if one != two else None)
 L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
     lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
 )
@@ -446,6 +455,7 @@ L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
     "cond",
     "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads}",
     "{given} (ser:3|ser:past3|ser:s3) {mods}",
+    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads} {mods}",
 )
 def given_up_is(
     given: bool, heads: Cards | None = None, mods: Facts = (), are: Cards | None = None

@@ -336,9 +336,11 @@ L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]")(
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
-L.rule("hand_cards", "[de] (todos|todas) (los|las) {heads} [(que tener:s3|que tener:3) [en (su|la) @mano]]")(
-    lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False)
-)
+L.rule(
+    "hand_cards",
+    "[de] (todos|todas) (los|las) {heads} [(que tener:s3|que tener:3) [en (su|la) @mano]]",
+    "[de] (todos|todas) (los|las) {heads} de su @mano",
+)(lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False))
 L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
 L.say("chance", True, "al azar")
 L.say("own_hand", "own", "de tu @mano")
@@ -629,7 +631,6 @@ def _discard(who: Any, roles: dict[str, Any]) -> Any:
     if count is None and which is not None:
         if who != "opponent":
             return None
-        count = Count(replace(which, zones=(MANO,), of=who))
     if (hand == "theirs" and who == "you") or (hand == "own" and who != "you"):
         return None
     foe = hand == "opponent" or "le" in roles
@@ -1027,7 +1028,7 @@ for _tag in ("imp", "inf", "s3"):
     )(lambda tops, replaced: Deed("look_top", (("top", tops),)))
 
 
-@L.rule("on_bearer", "en {np}")
+@L.rule("on_bearer", "(en|sobre) {np}")
 def on_bearer(np: Chosen) -> Chosen | None:
     """«Ponla en este Aliado»: who bears the weapon."""
     plain = np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards != Cards()

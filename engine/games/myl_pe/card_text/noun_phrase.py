@@ -240,6 +240,8 @@ L.say("likened", (None, 0), "(igual o (menor|inferior)|(menor|inferior) o igual)
 L.say("likened", (1, None), "(mayor|superior)")
 L.say("likened", (0, 0), "(igual|mismo|misma)", "la misma")
 L.say("whom", "self", "[a] (este|esta) (@carta|@arma|@oro|@totem|@talisman)")
+L.say("whom", "given_up", "(el|la) (@aliado|@carta) {done_to}")
+L.say("whom", "that", "[a] (esa|ese|dicha|dicho) {any_noun}")
 L.say("whom", "ally", "[a] este (@aliado|#raza)", "el", "[a] (la|el) (suya|suyo)")
 _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
 
@@ -247,7 +249,7 @@ _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "s
 @L.rule(
     "mod",
     "(de|con|que tener) {likened} {quality} que {whom}",
-    "(de|con|que tener) {quality} {likened} (que|a) [la|el] [{_:quality}] [de] {whom}",
+    "(de|con|que tener) {quality} {likened} (que|a|al) [la|el] [{_:quality}] [de] {whom}",
 )
 def likened_to(likened: tuple[Any, Any], quality: str, whom: Any) -> Facts:
     """«De menor fuerza que este Aliado»."""
@@ -805,7 +807,7 @@ L.say("has", "opponent", "(tener|controlar) (tu|el) @oponente [en juego]")
     "{quality} (tener:s3|tener:3) {np}",
     "el {quality} de {np}",
     "la {quality} de {np}",
-    "la {quality} del {owner}",
+    "la {quality} (del|de la) {owner}",
 )
 def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = None) -> Quality | None:
     """«Como fuerza tenga Merodeador», «el coste de ese Aliado»."""
@@ -822,7 +824,7 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     return None if found is None else replace(found, plus=n)
 
 
-L.rule("owner", "@aliado {done_to}")(lambda done_to: Chosen(ref="given_up"))
+L.rule("owner", "(@aliado|@carta) {done_to}")(lambda done_to: Chosen(ref="given_up"))
 L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
 L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
 L.say(
@@ -879,7 +881,9 @@ def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.rule("per", "por cada @arma que portar:s3")(lambda: Quality("weapons", of="it"))
+L.say("weapons_borne", Quality("weapons", of="it"), "@arma que (portar:s3|portar:3)")
+L.rule("per", "por cada {weapons_borne}")(lambda weapons_borne: weapons_borne)
+L.rule("tally", "{weapons_borne}")(lambda weapons_borne: weapons_borne)
 L.rule("per", "por cada (uno|una)")(lambda: Count(Cards(), among="cost"))
 L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)

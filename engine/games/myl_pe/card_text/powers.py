@@ -104,10 +104,10 @@ L.rule("move", f"{forms('tener')} {{copies}}")(
 L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
     lambda one, copies: (
         (Item(made),)
-        if one.ref is None
+        if (one.ref is None or one.ref == "bearer")
         and not one.all
         and (made := copy(copies[1], copies[0][0], copies[0][1], None, one.objects())) is not None
-        and copies[0] == (True, False)
+        and copies[0] == (one.ref is None, one.ref is not None)
         and (made := replace(made, until=copies[2][1] if copies[2] else made.until)) is not None
         else None
     )
@@ -140,6 +140,11 @@ def banned_name(until: Any) -> tuple[Any, ...] | None:
 
 
 L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
+L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
+    lambda np, until: (
+        (Item(BanName(of=np.objects())),) if until == ("source_in_play",) * 2 and np.ref == "that_one" else None
+    )
+)
 L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
 

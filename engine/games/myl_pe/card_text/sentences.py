@@ -162,12 +162,6 @@ L.say(
 L.rule("sentence", "y {clauses}")(lambda clauses: ((), ("after", (), clauses), ()))
 
 
-@L.rule("body", "poder:2 hacer:inf esto : {clauses}")
-def may_do_this(clauses: Items) -> tuple[str, Any, Items]:
-    """«Puedes hacer esto: destruye un Aliado, luego roba una carta»: all of it, or nothing."""
-    return ("may", (), clauses)
-
-
 @L.rule(
     "sentence",
     "{deed:deed.imp} [,] (en|durante) {phase} (y|:) {clauses}",
@@ -394,9 +388,10 @@ L.say(
 @L.rule(
     "sentence",
     "si {event} [,] en vez de (eso|ello) [,] {clauses}",
+    "si {event} [,] en vez de (eso|ello) [,] poder:2 {deed:deed.inf} : {clauses}",
     "en respuesta a que {event} [,] {clauses}",
 )
-def instead_of_it(event: tuple[When, ...], clauses: Items) -> tuple[Any, ...] | None:
+def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> tuple[Any, ...] | None:
     """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
     if len(event) != 1 or event[0].event not in _LEAVING or len(clauses) != 1:
         return None
@@ -410,7 +405,10 @@ def instead_of_it(event: tuple[When, ...], clauses: Items) -> tuple[Any, ...] | 
         return None
     itself = event[0].what is None and not event[0].bearer
     moved = replace(said, what=Objects(ref="self" if itself else "event"))
-    return ((), ("moved_instead", (event[0], clauses[0].optional), (Item(moved),)), ())
+    costs = () if deed is None else prices(deed)
+    if costs is None or (costs and clauses[0].optional):
+        return None
+    return ((), ("moved_instead", (event[0], clauses[0].optional or bool(costs), costs), (Item(moved),)), ())
 
 
 L.rule(
@@ -680,7 +678,7 @@ def is_price(said: Any) -> bool:
         return said.who == "you" and not getattr(said, "random", False)
     if isinstance(said, Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | MoveOros):
         what = said.what
-        return what.ref in ("self", "ally") or (what.pick is not None and what.pick.of == "you")
+        return what.ref in ("self", "ally", "bearer") or (what.pick is not None and what.pick.of == "you")
     return isinstance(said, Show)
 
 
@@ -749,7 +747,7 @@ L.say("then_after", True, "[y] luego [,]")
 
 @L.rule(
     "sentence",
-    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) (si no|sino) [,] {otherwise:clauses}",
+    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) (si no|sino|de lo contrario) [,] {otherwise:clauses}",
 )
 def or_else(conds: Condition, clauses: Items, otherwise: Items, then_after: bool = False) -> tuple[Any, ...]:
     """«Si es un Aliado, ponlo en juego, si no, descártalo»."""
@@ -851,11 +849,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         each = [tuple(Adjunct("reply", one) if old is either else old for old in parsed[0]) for one in either.value]
         return [made for front in each for made in assembled((front, *parsed[1:]), type_, after)]
     fronts, (mode, costs, items), backs = _with_unsaid(_whose(parsed, after), type_)
-    if (
-        _hangs(items, costs, after or mode == "after")
-        or not _one_doer(items)
-        or (type_ == TALISMAN and any(_drawn_if_liked(item) for item in items))
-    ):
+    if _hangs(items, costs, after or mode == "after") or not _one_doer(items):
         return []
     if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in items):
         backs = tuple(
@@ -897,7 +891,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
         return whole
     if mode == "maybe":  # all of it or nothing: only what fires is so as a whole
-        if not any(one.what == "when" for one in fronts):
+        if not any(one.what in ("when", "phase") for one in fronts):
             return []
         mode = "may"
     if mode == "may_and":
@@ -943,7 +937,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         and type_ != TALISMAN
     ):
         parts.take("when")  # a card more is drawn before that moment comes (DAR 10.28)
-        items = tuple(Item(OnPlayers(replace(item.said.effect, optional=item.optional))) for item in items)
+        items = tuple(_drawn_if_liked(item) for item in items)
     if parts.take("that_turn"):
         items = timed(items, TURN) or items
     if len(items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in backs):
@@ -1100,11 +1094,6 @@ def _one_doer(items: Items) -> bool:
     return True
 
 
-def _drawn_if_liked(item: Item) -> bool:
-    """«Puedes robar una carta extra» of what lies there; a Talismán does it once, if one likes."""
-    return _drawn_at_the_end(item) and item.said.effect.optional  # type: ignore[union-attr]
-
-
 def _whose(parsed: tuple[Any, ...], after: bool) -> tuple[Any, ...]:
     """The sentence with «si su fuerza es 4» said of the card that something was done to, where something was."""
     fronts, (mode, costs, items), backs = parsed
@@ -1257,6 +1246,12 @@ def _drawn_at_the_end(item: Item) -> bool:
         and isinstance(item.said.effect, Allow)
         and item.said.effect.what == "robar_al_final"
     )
+
+
+def _drawn_if_liked(item: Item) -> Item:
+    """A card more at the end of every turn, that its player can leave."""
+    effect = item.said.effect  # type: ignore[union-attr]
+    return Item(OnPlayers(replace(effect, optional=effect.optional or item.optional)))
 
 
 def _of_what_was_done(condition: Condition) -> bool:
@@ -1496,7 +1491,7 @@ def _used(
         return [replace(base, kind=kind, during=(step_of(phase),), turn=phase.turn, costs=tuple(costs))]
     if phase is not None:
         when = moment_of(phase)
-        return [] if when is None else [replace(base, kind="triggered", when=when)]
+        return [] if when is None else [replace(base, kind="triggered", when=when, optional=mode == "may")]
     if turn is not None:
         told = During(turn)  # type: ignore[arg-type]
         both = told if base.condition is None else Every((told, base.condition))

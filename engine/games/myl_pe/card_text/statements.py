@@ -443,7 +443,9 @@ L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
 )
 L.say("on_players", Ban(("atacar",)), "no poder:2 ser atacar:pp", "tu @oponente no poder:3 atacar:inf -te [mas]")
 L.rule("on_players", "{banned} (usar:inf|jugar:inf con) (su|el|tu) {zone}")(
-    lambda banned, zone: Ban(("usar_zona",), who=_everybody(banned), zone=zone) if zone == "cementerio" else None
+    lambda banned, zone: (
+        Ban(("usar_zona",), who=_everybody(banned), zone=zone) if zone in ("cementerio", "destierro") else None
+    )
 )
 L.rule("on_players", "{banned} (poner:inf|jugar:inf) mas @oro")(
     lambda banned: Ban(("bajar_oros",), who=_everybody(banned))

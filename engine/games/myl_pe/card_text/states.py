@@ -99,10 +99,14 @@ def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
 @L.rule(
     "effect",
     f"{forms('ganar')} tanta @fuerza como {{tally}}",
+    f"{forms('ganar')} @fuerza igual (a|al @numero de) {{tally}}",
+    f"{forms('ganar')} @fuerza igual al doble (de|del @numero de) {{twice:tally}}",
 )
-def gains_as_many(tally: Any) -> Effect:
-    """«Gana tanta fuerza como cartas tengas»."""
-    return Strength("add", tally)
+def gains_as_many(tally: Any = None, twice: Any = None) -> Effect | None:
+    """«Gana tanta fuerza como cartas tengas», «fuerza igual al doble del número de Armas que porta»."""
+    if twice is None:
+        return Strength("add", tally)
+    return Strength("add", replace(twice, times=2)) if getattr(twice, "times", None) == 1 else None
 
 
 @L.rule("effect", f"{forms('ganar')} tanta @fuerza como {{tally}} [,] (hasta un|con un) @maximo de {{n}}")
@@ -463,6 +467,9 @@ L.say(
     Must("atacar"),
     f"{forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
     f"{forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
+)
+L.rule("predicate", f"{forms('deber')} (atacar|ser declarar:pp @atacante) {{until}} si (poder)")(
+    lambda until: Predicate((Must("atacar"),), until=until)
 )
 L.rule("effect", f"{forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
 L.say("effect", Must("bloquear"), f"{forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")

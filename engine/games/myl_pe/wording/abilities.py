@@ -44,8 +44,7 @@ def worded(ability: Ability, type_: str) -> Text:
                 ability.lasting, key=lambda item: (item.on, item.condition, item.on is None and item)
             )
         ]
-        alike = [(lasting.effect, lasting.condition) for lasting in ability.lasting]
-        if len(told) == 2 and alike[0] == alike[1] and alike[0][1] is None and ability.lasting[0].on is not None:
+        if len(told) == 2 and _of_one_sentence(ability.lasting[0], ability.lasting[-1]):
             return Text(_both(told[0].es, "y", told[1].es), _both(told[0].en, "and", told[1].en))
         return Text(" ".join(t.es for t in told), " ".join(t.en for t in told))
     fired = ability.kind == "triggered" and ability.when is not None
@@ -56,6 +55,12 @@ def worded(ability: Ability, type_: str) -> Text:
     body = _chosen_besides(_body(ability, speaker), speaker)
     es, en = (*(b.es for b in beginnings), body.es), (*(b.en for b in beginnings), body.en)
     return _sentence(_given_up(ability, Text(", ".join(es), ", ".join(en))))
+
+
+def _of_one_sentence(first: Lasting, last: Lasting) -> bool:
+    """Whether what is said of two holds alike, or the second is said of players."""
+    alike = first.effect == last.effect and first.on is not None
+    return first.condition is last.condition is None and (alike or isinstance(last.effect, PLAYERS))
 
 
 def _both(one: str, joint: str, other: str) -> str:

@@ -221,6 +221,14 @@ def _compare(condition: Compare, type_: str) -> Text:
         return Text(
             f"atacaste este turno con {other} o más {noun.es}", f"you attacked this turn with {other} or more {noun.en}"
         )
+    if condition.op in _FEWER and isinstance(one, Count) and isinstance(other, Count) and _mirrored(other, one):
+        es, en = _FEWER[condition.op]
+        if other.per == Cards(zones=("mano",), of="you"):
+            return Text(
+                f"tu oponente tiene {es} cartas en su Mano que tú", f"your opponent has {en} cards in Hand than you"
+            )
+        noun = described(other.per, True, said, owned=bool(other.per.zones))
+        return Text(f"tu oponente controla {es} {noun.es} que tú", f"your opponent controls {en} {noun.en} than you")
     if condition.op in _FEWER and isinstance(one, Count) and isinstance(other, Count) and _mirrored(one, other):
         noun = described(one.per, True, said, owned=one.per.of != "you" or bool(one.per.zones))
         es, en = _FEWER[condition.op]
@@ -273,6 +281,8 @@ def _same_race(condition: SameRace, type_: str) -> Text:
 
 def _is(condition: Is, type_: str) -> Text:
     noun = _referred(condition.ref, type_)
+    if condition.cards == Cards():
+        return Text("tu oponente la tiene", "your opponent has it")
     if condition.cards == Cards(armed=True):
         return Text(f"{noun.es} porta un Arma", f"{noun.en} bears a Weapon")
     if condition.cards.zones and condition.cards == Cards(zones=condition.cards.zones):
@@ -322,6 +332,20 @@ def _during(condition: During, type_: str) -> Text:
     return Text(" y ".join(p.es for p in parts), " and ".join(p.en for p in parts))
 
 
+_HOLDING = ("tienes ", "controlas ", "tu oponente controla ", "tu oponente tiene ")
+
+
+def _denied(words: str) -> str:
+    """«Tu oponente no controla menos Oros que tú»."""
+    if words.startswith("tu oponente "):
+        return words.replace("tu oponente ", "tu oponente no ", 1)
+    if words.startswith("your opponent controls "):
+        return words.replace("your opponent controls ", "your opponent does not control ", 1)
+    if words.startswith("your opponent has "):
+        return words.replace("your opponent has ", "your opponent does not have ", 1)
+    return words.replace("you ", "you do not ", 1) if words.startswith("you ") else f"no {words}"
+
+
 def _not(condition: Not, type_: str) -> Text:
     inner = condition.of
     if isinstance(inner, Worked):
@@ -336,6 +360,8 @@ def _not(condition: Not, type_: str) -> Text:
         es = f"{who} no {control} {other}{noun.es}".strip() if verb[0] else f"no hay {other}{noun.es}"
         more = "other " if inner.cards.other else ""
         return Text(es, f"{verb[1]} no {more}{noun.en}" if verb[1] else f"there are no {more}{noun.en}")
+    if isinstance(inner, Compare) and (told := _compare(inner, type_)).es.startswith(_HOLDING):
+        return Text(*(_denied(words) for words in (told.es, told.en)))
     if isinstance(inner, Compare):
         sign = _SIGNS[inner.op]
         left, right = said(inner.left), said(inner.right)

@@ -367,4 +367,6 @@ def _other(effect: SharesEffects) -> Noun:
 def _borne_by(effect: BorneBy) -> Text:
     cards = replace(effect.cards, types=(ALIADO,)) if not effect.cards.types else effect.cards
     noun = so_many(cards, 1, False, said)
+    if effect.cards == Cards(name=effect.cards.name):
+        return Text(f"solo puede ser portada por {effect.cards.name}", f"can be borne only by {effect.cards.name}")
     return Text(f"solo puede ser portada por {noun.es}", f"can be borne only by {noun.en}")

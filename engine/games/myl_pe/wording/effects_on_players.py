@@ -303,4 +303,6 @@ def may_be(told: Text) -> Text:
     """A clause that its player may have carried out: «puedes robar una carta extra», «puedes hacer esto: ...»."""
     if told.es.startswith("robas "):
         return Text(f"puedes robar {told.es[6:]}", told.en.replace("you draw", "you may draw", 1))
+    if told.es.startswith("elige entre "):
+        return Text(f"puedes elegir{told.es.removeprefix('elige')}", f"you may {told.en}")
     return Text(f"puedes hacer esto: {told.es}", f"you may do this: {told.en}")

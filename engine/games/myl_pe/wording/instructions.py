@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.state import Text
@@ -14,7 +15,7 @@ from engine.games.myl_pe.wording.effects import predicate, whole
 from engine.games.myl_pe.wording.effects_on_players import PLAYERS, may_be, of_players
 from engine.games.myl_pe.wording.moments import LASTS, answered, moment
 from engine.games.myl_pe.wording.moves import TELLERS
-from engine.games.myl_pe.wording.nouns import Noun, described
+from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.objects import named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker, that
@@ -89,7 +90,7 @@ def _you_do(step: Instruction, third: str) -> str:
     return "pierdes" if isinstance(step, model.Lose) else f"{third}s"
 
 
-_COMMANDS = {"@poner": "pon", "@desterrar": "destiérra", "@barajar": "barája", "@ordenar": "ordéna"}
+_COMMANDS = {"@poner": "pon", "@jugar": "juéga", "@desterrar": "destiérra", "@barajar": "barája", "@ordenar": "ordéna"}
 
 
 def _commanded(words: str) -> str:
@@ -103,14 +104,68 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
     """Instructions one after the other, «luego» where one needs the one before."""
     es, en = "", ""
     for number, step in enumerate(steps):
-        if number:
-            speaker.many = _several(steps[number - 1])
-        told = tell(step, speaker, mine=bool(number) and _doer(steps[number - 1]) != "you")
+        before = steps[number - 1] if number else None
+        if before is not None:
+            speaker.many = _several(before)
+            if _plays_the_found(before, step):
+                put = _found_and_played(before, step, speaker)  # type: ignore[arg-type]
+                es, en = f"{es}{put.es}", f"{en}{put.en}"
+                continue
+        told = tell(step, speaker, mine=before is not None and _doer(before) != "you")
+        if before is not None:
+            told = _of_the_gone(before, step, told)
         link = ("", "") if not number else (", luego ", ", then ") if step.then else (" y ", " and ")
-        if number and isinstance(step, model.Later) and step.when.event == "fin_de_turno":
+        if isinstance(before, model.ForEach) and step.then:
+            link = (". Luego, ", ". Then, ")
+        apart = isinstance(step, model.Later) and step.when.event == "fin_de_turno"
+        apart = apart or (isinstance(step, model.If) and isinstance(steps[number - 1], model.If) and not step.then)
+        if number and apart:
             link, told = (". ", ". "), _capital(told)
         es, en = f"{es}{link[0]}{told.es}", f"{en}{link[1]}{told.en}"
     return Text(es, en)
+
+
+def _plays_the_found(search: Instruction, step: Instruction) -> bool:
+    """Whether what was looked for and left where it lay is played or put on a bearer next."""
+    played = isinstance(step, model.Play) or (isinstance(step, model.PutIntoPlay) and step.bearer is not None)
+    found = isinstance(search, model.Search) and search.to is None
+    return found and played and step.what == Objects(ref="done") and not step.then  # type: ignore[union-attr]
+
+
+def _found_and_played(search: model.Search, step: model.Play | model.PutIntoPlay, speaker: Speaker) -> Text:
+    """«...y juégalo sin pagar su coste», «...y ponla en juego sobre un Aliado»."""
+    it = so_many(search.cards, search.count, search.up_to, said)
+    if isinstance(step, model.Play):
+        rest, rest_en = (" sin pagar su coste", " without paying its cost") if step.free else ("", "")
+        es, en = f" y @jugarl{'a' if it.feminine else 'o'}{rest}", f" and play it{rest_en}"
+    else:
+        on = named(step.bearer or Objects(ref="bearer"), speaker)
+        es, en = f" y @ponerl{'a' if it.feminine else 'o'} en juego sobre {on.es}", f" and put it into play on {on.en}"
+    return Text(es.replace("@", "") if search.optional else _commanded(es), en)
+
+
+_GONE: dict[type, tuple[str, str]] = {
+    model.Destroy: ("destruida", "destroyed"),
+    model.Exile: ("desterrada", "exiled"),
+}
+
+
+def _of_the_gone(before: Instruction, step: Instruction, told: Text) -> Text:
+    """«La carta destruida», where what was done before was done to a target, which «esa carta» would be."""
+    what = getattr(before, "what", None)
+    aimed = isinstance(what, Objects) and (what.ref or "").startswith("target:")
+    if type(before) not in _GONE or not aimed or not _tells_of(step, "done"):
+        return told
+    es, en = _GONE[type(before)]
+    return Text(told.es.replace("esa carta", f"la carta {es}"), told.en.replace("that card", f"the {en} card"))
+
+
+def _tells_of(part: object, ref: str) -> bool:
+    if getattr(part, "ref", None) == ref or (isinstance(part, model.Quality) and part.of == ref):
+        return True
+    if isinstance(part, tuple):
+        return any(_tells_of(one, ref) for one in part)
+    return isinstance(part, Struct) and any(_tells_of(getattr(part, name), ref) for name in part.__struct_fields__)
 
 
 def _several(step: Instruction) -> bool:
@@ -290,7 +345,7 @@ def _if(step: model.If, speaker: Speaker) -> Text:
     es, en = f"si {when.es}, {then.es}", f"if {when.en}, {then.en}"
     if step.otherwise:
         other = sequence(step.otherwise, speaker)
-        es, en = f"{es}; de lo contrario, {other.es}", f"{en}; otherwise, {other.en}"
+        es, en = f"{es}, de lo contrario, {other.es}", f"{en}; otherwise, {other.en}"
     return Text(es, en)
 
 
@@ -305,7 +360,7 @@ def _unless(step: model.Offer, told: Text, speaker: Speaker) -> Text:
     """What happens unless the player pays: «anula esa carta a menos que tu oponente pague 2 Oros»."""
     costs = [TELLERS[type(cost)](cost, speaker) for cost in step.costs]
     es = " y ".join(f"{_FORMS[cost[0]][2]} {cost[1]}" for cost in costs).replace(" tu ", " su ")
-    en = " and ".join(f"{_third(cost[2])} {cost[3]}" for cost in costs)
+    en = " and ".join(f"{_third(cost[2])} {cost[3]}" for cost in costs).replace(" your ", " their ")
     who = _WHO[step.who]
     return Text(f"{told.es} a menos que {who.es} {es}", f"{told.en} unless {who.en} {en}")
 
@@ -318,7 +373,7 @@ def offered(step: Instruction, told: Text, speaker: Speaker) -> Text:
 
 
 def _offer(step: model.Offer, speaker: Speaker) -> Text:
-    if step.who != "you" and not step.steps and all(isinstance(cost, model.Pay) for cost in step.costs):
+    if step.who != "you" and not step.steps and all(type(cost) in TELLERS for cost in step.costs):
         return _unless(step, sequence(step.otherwise, speaker), speaker)
     costs = [tell(cost, speaker, infinitive=True) for cost in step.costs]
     who = ("puedes", "you may") if step.who == "you" else (f"{_WHO[step.who].es} puede", f"{_WHO[step.who].en} may")

@@ -200,6 +200,8 @@ def doom(when: When, type_: str) -> Text:
     """What is about to happen: «si un Aliado que controles va a ser destruido»."""
     es, en = _DOOMS.get(when.event, (when.event, when.event))
     subject = _subject(when, type_)
+    if when.event == "sale":
+        return Text(f"si {subject.es} va a salir del juego", f"if {subject.en} would leave play")
     if subject.feminine:
         word, _, rest = es.partition(" ")
         es = f"{word[:-1]}a {rest}".strip()

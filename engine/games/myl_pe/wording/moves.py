@@ -83,9 +83,6 @@ def _discard(step: model.Discard, speaker: Speaker) -> tuple[str, str, str, str]
         return "descartar", f"{noun.es} de {whose[0]} Mano", "discard", f"{noun.en} from {whose[1]} Hand"
     if step.count is None:
         return "descartar", f"toda {whose[0]} Mano", "discard", f"{whose[1]} whole Hand"
-    if step.cards is not None and step.count == model.Count(replace(step.cards, zones=("mano",), of=step.who)):
-        noun, has = every(step.cards, said), "tengas" if step.who == "you" else "tenga"
-        return "descartar", f"{noun.es} que {has} en {whose[0]} Mano", "discard", f"{noun.en} from {whose[1]} Hand"
     if step.cards is not None:
         noun = so_many(step.cards, step.count, False, said)
         es, en = noun.es, noun.en

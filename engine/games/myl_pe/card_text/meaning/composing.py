@@ -187,7 +187,10 @@ class Composing(Referring):
             at_most = "turn_end" if isinstance(said.effect, Allow) else "final_phase"
             lasts = "game" if getattr(said.effect, "once", False) else at_most
             lasts = (said.until or ("turn_end", lasts))[1]
-            self._put(Affect(effect=said.effect, until=lasts), item)  # type: ignore[arg-type]
+            effect = said.effect
+            if isinstance(effect, Allow) and effect.optional:  # «puedes robar una carta extra»: said now, once
+                effect, item = replace(effect, optional=False), replace(item, optional=True)
+            self._put(Affect(effect=effect, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, Conditional):
             said = replace(said, condition=self._of_the_seen(said.condition))
             spoken_of = self.last is not None
