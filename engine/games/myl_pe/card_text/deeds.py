@@ -628,9 +628,8 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
 def _discard(who: Any, roles: dict[str, Any]) -> Any:
     count, cards, hand, random = roles["theme"]
     which = None if cards == Cards() else cards
-    if count is None and which is not None:
-        if who != "opponent":
-            return None
+    if count is None and which is not None and who != "opponent":
+        return None
     if (hand == "theirs" and who == "you") or (hand == "own" and who != "you"):
         return None
     foe = hand == "opponent" or "le" in roles

@@ -770,7 +770,7 @@ def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | No
     return (Item(Choose(what=np.objects())), *(purpose or clauses))
 
 
-@L.rule("sentence", "{then_after} {price} {purpose}")
+@L.rule("sentence", "{then_after} {price} {purpose}", "{then_after} {price} : {purpose:clauses}")
 def afterwards_bought(then_after: bool, price: tuple[str, Items], purpose: Items) -> tuple[Any, ...] | None:
     """«Luego, puedes pagar un Oro para robar una carta»: a price for what comes after."""
     offer = _bought(price, purpose)
@@ -1250,7 +1250,7 @@ def _drawn_at_the_end(item: Item) -> bool:
 
 def _drawn_if_liked(item: Item) -> Item:
     """A card more at the end of every turn, that its player can leave."""
-    effect = item.said.effect  # type: ignore[union-attr]
+    effect: Any = item.said.effect  # type: ignore[union-attr]
     return Item(OnPlayers(replace(effect, optional=effect.optional or item.optional)))
 
 
@@ -1340,7 +1340,7 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
     if mode == "must" and type_ != TALISMAN:
         mode = "may"
     if mode == "must":
-        priced = _spell_with_price(base, costs)
+        priced = _spell_with_price(base, costs, mode)
         return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, Annul)]
     items = tuple(
         replace(item, optional=False) if n == 0 and mode == "told" else item for n, item in enumerate(base.items)
@@ -1462,7 +1462,7 @@ def _used(
         if type_ == TALISMAN:
             return [
                 replace(one, kind="triggered", when=at)
-                for one in (_spell_with_price(base, costs) if priced else [base])
+                for one in (_spell_with_price(base, costs, mode) if priced else [base])
             ]
         step = at.event.removeprefix("paso:")
         return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
@@ -1499,7 +1499,7 @@ def _used(
     if priced and type_ != TALISMAN:
         return [replace(base, kind="activated", costs=tuple(costs))]
     if priced:
-        return _spell_with_price(base, costs)
+        return _spell_with_price(base, costs, mode)
     if type_ == TALISMAN and base.limit is not None and base.per == "game" and not base.zones:
         return [replace(base, kind="spell")]
     if base.limit is not None or base.zones:
@@ -1534,12 +1534,13 @@ def _holds(items: Items) -> bool:
     )
 
 
-def _spell_with_price(base: Sentence, costs: Any) -> list[Sentence]:
+def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
     """A Talismán's «destruye uno de tus Aliados para...»: first the one, then the other (DAR 8.2.1)."""
     if any(isinstance(cost, Pay) for cost in costs) or not base.items:
         return []
     first, *rest = base.items
-    return [replace(base, items=(*(Item(cost) for cost in costs), replace(first, then=True), *rest))]
+    given = [Item(cost, optional=mode == "may" and not n) for n, cost in enumerate(costs)]
+    return [replace(base, items=(*given, replace(first, then=True), *rest))]
 
 
 @L.rule("body", "(prevenir:imp|evitar:imp|impedir:imp) que {event}")

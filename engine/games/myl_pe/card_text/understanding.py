@@ -177,6 +177,9 @@ class _Understanding:
         at = next((n for n in range(1, len(raw) - 1) if raw[n].word in (":", ".")), None)
         if at is None or _pointing(raw[at + 1 :]):
             return ()  # «descarta un Aliado: destiérralo»: what stands before the colon may be a price
+        offered = any(bare(token.word) in _MAY for token in raw[:at])
+        if offered and raw[at].word == ":" and bare(raw[at + 1].word) not in ("si", "luego"):
+            return ()  # «puedes pagar un Oro: roba una carta»: the one only for the other
         after = read_piece(_words(self.text, raw[at + 1 :]), self.name, self.type, self.others, True)
         return (raw[:at], raw[at + 1 :]) if after.sentences else ()
 
@@ -288,6 +291,7 @@ _HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "jueg", "mir", "ve ", "ver"
 """How the words of sentences begin that may say nothing without the next one."""
 
 
+_MAY = ("puedes", "podras", "puede", "podra")
 _STOPS = (".", ";", "(", "“", '"', "«")
 _BEGINNING = (".", ";", "(", ",", "e", "y")
 """Before «Imbloqueable» where it is said of the card by itself."""

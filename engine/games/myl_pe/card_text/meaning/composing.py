@@ -184,13 +184,7 @@ class Composing(Referring):
                 lasts = until[0] if isinstance(effect, Strength) else until[1]
                 self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, OnPlayers):
-            at_most = "turn_end" if isinstance(said.effect, Allow) else "final_phase"
-            lasts = "game" if getattr(said.effect, "once", False) else at_most
-            lasts = (said.until or ("turn_end", lasts))[1]
-            effect = said.effect
-            if isinstance(effect, Allow) and effect.optional:  # «puedes robar una carta extra»: said now, once
-                effect, item = replace(effect, optional=False), replace(item, optional=True)
-            self._put(Affect(effect=effect, until=lasts), item)  # type: ignore[arg-type]
+            self._of_players(said, item)
         elif isinstance(said, Conditional):
             said = replace(said, condition=self._of_the_seen(said.condition))
             spoken_of = self.last is not None
@@ -234,6 +228,15 @@ class Composing(Referring):
         steps = self.within(said.items)
         self.last = before if said.when.what is not None else self.last
         return Later(when=said.when, steps=steps, until=said.until, once=said.once)  # type: ignore[arg-type]
+
+    def _of_players(self, said: OnPlayers, item: Item) -> None:
+        """An effect on players; «puedes robar una carta extra» is offered now, once."""
+        effect = said.effect
+        at_most = "turn_end" if isinstance(effect, Allow) else "final_phase"
+        lasts = "game" if getattr(effect, "once", False) else at_most
+        if isinstance(effect, Allow) and effect.optional:
+            effect, item = replace(effect, optional=False), replace(item, optional=True)
+        self._put(Affect(effect=effect, until=(said.until or ("turn_end", lasts))[1]), item)  # type: ignore[arg-type]
 
     def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
         """What these items do, apart from the steps before them; targets and references go on."""

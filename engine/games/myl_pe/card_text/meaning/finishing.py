@@ -320,16 +320,16 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
         return True, (replace(steps[0], optional=False),)
     used = kind in ("activated", "response", "annulment", "cancellation") and not sentence.costs
     if used and steps and steps[0].optional:
-        return False, (replace(steps[0], optional=False, key=None), *_with_the_found(steps, optional=False))
-    return False, (*steps[:1], *_with_the_found(steps, optional=False))
+        return False, (replace(steps[0], optional=False, key=None), *_with_the_found(steps))
+    return False, (*steps[:1], *_with_the_found(steps))
 
 
-def _with_the_found(steps: tuple[Instruction, ...], optional: bool) -> tuple[Instruction, ...]:
+def _with_the_found(steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
     """What comes after the first step: a card that is looked for to be played is not asked about a second time."""
-    first, *rest = (*steps, None)
-    follows = isinstance(first, Search) and first.to is None and isinstance(rest[0], Play | PutIntoPlay)
-    if follows and rest[0].what == Objects(ref="done"):  # type: ignore[union-attr]
-        return (replace(rest[0], optional=optional, key=None), *steps[2:])  # type: ignore[type-var]
+    first, second = (steps[0], steps[1]) if len(steps) > 1 else (None, None)
+    found = isinstance(first, Search) and first.to is None
+    if found and isinstance(second, Play | PutIntoPlay) and second.what == Objects(ref="done"):
+        return (replace(second, optional=False, key=None), *steps[2:])
     return steps[1:]
 
 
