@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruling import Ruling
-from tests.engine.situations import board, play, respond, rule, side, spell, strength, where
+from tests.engine.situations import ally, board, play, respond, rule, side, spell, strength, where
 
 GROWS = "Un Aliado gana +1 a la fuerza permanentemente."
 CARDS: dict[str, dict[str, Any]] = {
@@ -133,3 +133,15 @@ def test_two_weapons_cannot_stand_where_nothing_lets_bear_one_more() -> None:
     ruling = rule(board(side(**mine), side(), cards=CARDS), play("f", "a"))
     assert [problem.code for problem in ruling.problems] == ["weapons"]
     assert ruling.verdict == "invalid_state"
+
+
+def test_a_race_chosen_earlier_is_asked_where_another_card_names_it() -> None:
+    cards = {
+        "Disfraz": {**spell("Disfraz", "Su portador es del tipo que elijas.", 0), "type": "Arma"},
+        "Esquivo": ally("Esquivo", 2, "No puede ser bloqueado por Chamanes."),
+        "Libre": ally("Libre", 2),
+    }
+    guard = side(defensa=["b:F2", "d:Disfraz>b"])
+    for attacker, verdict in (("Esquivo", "depends_on_past"), ("Libre", "resolved")):
+        state = board(side(ataque=[f"a:{attacker}"]), guard, step="9.3.3.b", blocks={"b": "a"}, cards=cards)
+        assert rule(state, {"do": "avanzar", "to": "9.3.4.f"}, ask="deaths").verdict == verdict

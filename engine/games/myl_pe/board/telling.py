@@ -380,8 +380,10 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
     ),
     "allow": lambda value: _ALLOWED.get(str(value.get("what")), _MORE),
     "nodamage": _plain("no recibe daño en su Castillo", "takes no damage to the Castle deck"),
-    "paysas": lambda value: Text(
-        f"cuenta como {so_many_oros(value['number'])}", f"counts as {so_many_oros(value['number'])}"
+    "paysas": lambda value: (
+        Text("genera el doble", "counts as twice as many Oros")
+        if value.get("times", 1) > 1
+        else Text(f"cuenta como {so_many_oros(value['number'])}", f"counts as {so_many_oros(value['number'])}")
     ),
     "invert": _plain("ve negativos los bonos de fuerza", "sees strength bonuses count negatively"),
     "handlimit": _plain("guarda más cartas en la mano", "keeps more cards in hand"),

@@ -424,7 +424,7 @@ L.rule(
 L.rule(
     "on_players",
     "[{itself}] solo generar:3 {n} @oro para {heads}",
-)(lambda n, heads, itself=True: PaysAs(n, heads))
+)(lambda n, heads, itself=True: PaysAs(n, heads, alone=True))
 
 # -- what players cannot do, have, or draw
 

@@ -238,7 +238,10 @@ def oros_of_player(table: Table, by: str, playing: str | None = None) -> int:
 
 def worth_of(table: Table, piece: Piece, playing: str | None = None) -> int:
     """How many Oros a card pays as, for a card that is played or for an ability (None)."""
-    told = [effect for effect in _worths(table, piece) if _is_for(table, effect.only, playing)]
+    worths = list(_worths(table, piece))
+    told = [effect for effect in worths if _is_for(table, effect.only, playing)]
+    if any(effect.alone for effect in worths if effect not in told) and reads_otherwise(table.state, "V08"):
+        return 0
     return max((effect.number for effect in told), default=1) * prod(effect.times for effect in told)
 
 

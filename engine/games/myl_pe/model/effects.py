@@ -286,12 +286,14 @@ class Invert(msgspec.Struct, frozen=True, omit_defaults=True, tag="invert", tag_
 class PaysAs(msgspec.Struct, frozen=True, omit_defaults=True, tag="pays_as", tag_field="effect"):
     """The Oro counts as so many when it pays; with `only`, for such cards and otherwise as one.
 
-    `times` multiplies what it counts as without this effect («genera el doble»), `number` is then 1.
+    `times` multiplies what it counts as without this effect («genera el doble»), `number` is then 1. `alone`: the text
+    says «solo», which may also mean that it pays for nothing else (V08).
     """
 
     number: int
     only: Cards | None = None
     times: int = 1
+    alone: bool = False
 
 
 class BorneBy(msgspec.Struct, frozen=True, omit_defaults=True, tag="borne_by", tag_field="effect"):

@@ -308,6 +308,10 @@ def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     es, en = (f" para jugar {also.es}", f" to play {also.en}") if also else ("", "")
     if effect.times > 1:
         return Text(f"genera el doble{es}", f"counts as twice as many Oros{en}")
+    if effect.alone:
+        return Text(
+            f"solo genera {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)} only{en}"
+        )
     return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 

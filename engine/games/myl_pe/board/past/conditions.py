@@ -12,7 +12,8 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.objects import in_play, text_face, zone
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.describing import Times
+from engine.games.myl_pe.model.describing import Cards, Times
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import HELD
 
 ATTACKED, BLOCKED, DESTROYED = "ataca", "bloquea", "destruido"
@@ -28,6 +29,14 @@ def asked_of(state: State) -> frozenset[str]:
     for modifier in state.modifiers:
         found |= _in_data(msgspec.to_builtins(modifier.effect))
     return frozenset(found)
+
+
+def races_asked_of(state: State) -> frozenset[str]:
+    """The races that a card on the board or an effect in force speaks of."""
+    told = [reading_of(card).abilities for card in state.cards.values() if isinstance(card, CardFace)]
+    effects = [modifier.effect for modifier in state.modifiers]
+    said = [part for part in parts_of((*told, *effects)) if isinstance(part, Cards)]
+    return frozenset(race for part in said for race in (part.race, *part.races, *part.not_races) if race is not None)
 
 
 def moments_of(state: State, fact: str) -> tuple[str, ...]:
