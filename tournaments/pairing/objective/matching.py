@@ -14,7 +14,7 @@ from .assignment import fits, nearly_cheapest
 from .levels import LARGEST, NO_PAIR, Whole
 
 DENSE_FROM, DENSE = 48, 16  # vertices, and edges to a vertex, from which on a table of them pays
-SMALL = 20  # vertices in a table, of whom all pairs are matched at once
+SMALL = 24  # vertices in a table, of whom all pairs are matched at once
 NEAR, FURTHER = 10, 1.5  # edges of a vertex tried first, and how much further off each one after these is
 SCATTER = 1_009
 ROUGHLY = 40  # binary digits of costs that are only compared
@@ -79,6 +79,9 @@ def _without_dearest(table: Whole) -> Whole:
 
 def _listed(costs: Whole, wanted: NDArray[np.bool_]) -> list[Edge]:
     """The edges of the wanted places of the table, each once."""
+    if len(costs) < SMALL:
+        chosen = wanted.tolist()
+        return [(a, b, row[b]) for a, row in enumerate(costs.tolist()) for b in range(a + 1, len(row)) if chosen[a][b]]
     a, b = np.nonzero(np.triu(wanted, 1))
     return list(zip(a.tolist(), b.tolist(), costs[a, b].tolist(), strict=True))
 

@@ -3,8 +3,9 @@
 Who meets whom is chosen, in this order: fewest pairs who have met before, counted as often as they have; smallest sum
 over the tables of the squared differences in points between any two; then the seed. Up to twelve players every seating
 is weighed. Of more, it is what exchanging players between tables comes to, from several seeded starts. Up to 24,
-better tables are then sought among all that could be, until there are none (see set_partition.py); of more, tables that
-repeat less (see pod_repeats.py), until there are none or the search has taken too long.
+better tables are then sought among all that could be, until there are none (see set_partition.py): mostly tenths of a
+second, at worst some ten seconds; of more, tables that repeat less (see repeats.py), until there are none or the search
+has taken too long.
 """
 
 import itertools

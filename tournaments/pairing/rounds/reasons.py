@@ -55,7 +55,8 @@ def reasons(field: Field, outlook: Outlook) -> Iterator[Reason]:
 
 
 def _points(field: Field, place: int) -> str:
-    return str(Fraction(field.points[place], field.scale))
+    points = field.points[place]
+    return str(points if field.scale == 1 else Fraction(points, field.scale))
 
 
 def _bye_reason(field: Field, outlook: Outlook, bye: int) -> Reason:
@@ -191,15 +192,16 @@ def _pair_downs(field: Field, outlook: Outlook) -> Iterator[Reason]:
         claim = _claim_of_pair_down(field, solution, (a, b), sizes[points], first=points not in first_out)
         if claim == "least" and nothing_else:
             claim = "least_clean"
-        es, en, pt = (each.format(points=_points(field, a)) for each in _OF_PAIR_DOWNS[claim])
         first_out.add(points)
+        more, fewer = _points(field, a), _points(field, b)
+        es, en, pt = (each.format(points=more) for each in _OF_PAIR_DOWNS[claim])
         high, low = field.ids[a], field.ids[b]
         yield Reason(
             "pair_down",
             (high, low),
-            f"{high} ({_points(field, a)}) baja a jugar con {low} ({_points(field, b)}): {es}.",
-            f"{high} ({_points(field, a)}) is paired down with {low} ({_points(field, b)}): {en}.",
-            f"{high} ({_points(field, a)}) desce para jogar com {low} ({_points(field, b)}): {pt}.",
+            f"{high} ({more}) baja a jugar con {low} ({fewer}): {es}.",
+            f"{high} ({more}) is paired down with {low} ({fewer}): {en}.",
+            f"{high} ({more}) desce para jogar com {low} ({fewer}): {pt}.",
             claim,
         )
 
@@ -252,14 +254,14 @@ def _claim_of_pair_down(field: Field, solution: Solution, pair: Pair, size: int,
         return "fixed"
     if field.is_wanted(*pair):
         return "wanted"
-    peers = list(_peers(field, pair[0]))
-    if not peers:
+    place = pair[0]
+    if next(_peers(field, place), None) is None:
         return "alone"
-    playing = [other for other in peers if other != solution.bye]
-    if not playing:
+    if all(other == solution.bye for other in _peers(field, place)):
         return "alone_but_bye"
-    if all(field.blocked(pair[0], other) for other in peers):
-        return "met_all" if all(field.met(*sorted((pair[0], other))) for other in peers) else "none_left"
+    if all(field.blocked(place, other) for other in _peers(field, place)):
+        met_all = all(field.met(*sorted((place, other))) for other in _peers(field, place))
+        return "met_all" if met_all else "none_left"
     if size % 2 and first:
         return "odd"
     if not solution.optimal:

@@ -7,15 +7,18 @@ hinge members can be found who make every such pair without a rematch, the round
 A hinge that cannot is one no longer: its windows merge, down to a single window that holds everybody.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
+from itertools import combinations
 
 import numpy as np
 
 from tournaments.pairing.objective.field import Field, Pair
 from tournaments.pairing.objective.levels import NO_PAIR, Levels, Whole
-from tournaments.pairing.objective.matching import cheapest_in_table
+from tournaments.pairing.objective.matching import Edge, by_blossoms, cheapest_in_table
 
+FEW = 14  # members, up to whom edges are listed one by one
 SPARE = 2  # unused copies of a hinge that prove that more would change nothing (jump M-convexity)
 
 
@@ -83,7 +86,10 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
     count = len(members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
-    matched = cheapest_in_table(_costs(field, window, upper, lower), _line(field, window, upper, lower))
+    if count <= FEW:
+        matched = by_blossoms(bye_vertex + bool(window.bye_from), list(_edges(field, window, upper, lower)))
+    else:
+        matched = cheapest_in_table(_costs(field, window, upper, lower), _line(field, window, upper, lower))
     if matched is None:
         raise AssertionError("the graph of a window is complete, so a matching exists")
     found = WindowPairs()
@@ -100,6 +106,38 @@ def _match(field: Field, window: Window, upper: int, lower: int) -> WindowPairs:
     return found
 
 
+def _levels(field: Field, window: Window, copies: int) -> tuple[Levels, dict[int, int]]:
+    """The levels of the window with so many copies of its hinges, and what each member may have the bye for."""
+    classes = sorted({field.bye_rank(member) for member in window.bye_from})
+    highest, lowest = window.reach(field)
+    levels = Levels.of(len(window.members) + copies + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
+    rank = {each: place for place, each in enumerate(classes)}
+    return levels, {member: levels.bye_class * rank[field.bye_rank(member)] for member in window.bye_from}
+
+
+def _edges(field: Field, window: Window, upper: int, lower: int) -> Iterator[Edge]:
+    """The same as `_costs`, edge by edge, which is quicker where members are few."""
+    levels, byes = _levels(field, window, upper + lower)
+    members, count = window.members, len(window.members)
+    above, below = range(count, count + upper), range(count + upper, count + upper + lower)
+    for place, member in enumerate(members):
+        for other in range(place + 1, count):
+            yield place, other, levels.pair(field, member, members[other])
+        if window.upper is not None:
+            cost = levels.squares((window.upper - field.points[member]) ** 2)
+            yield from ((place, copy, cost) for copy in above)
+        if window.lower is not None:
+            cost = levels.squares((field.points[member] - window.lower) ** 2) + field.floated[member]
+            yield from ((place, copy, cost) for copy in below)
+        if member in byes:
+            yield place, below.stop, byes[member]
+    for copies in (above, below):
+        yield from ((one, other, 0) for one, other in combinations(copies, 2))
+    if window.upper is not None and window.lower is not None:
+        through = levels.squares((window.upper - window.lower) ** 2)
+        yield from ((one, other, through) for one in above for other in below)
+
+
 def _line(field: Field, window: Window, upper: int, lower: int) -> list[int]:
     """The points of the members, of the copies of the upper hinge and of the lower one; the bye is below them all."""
     above = [] if window.upper is None else [window.upper] * upper
@@ -110,9 +148,7 @@ def _line(field: Field, window: Window, upper: int, lower: int) -> list[int]:
 def _costs(field: Field, window: Window, upper: int, lower: int) -> Whole:
     """The table of members 0.., then copies of the upper hinge, then of the lower, then the bye."""
     members, count = window.members, len(window.members)
-    classes = sorted({field.bye_rank(member) for member in window.bye_from})
-    highest, lowest = window.reach(field)
-    levels = Levels.of(count + upper + lower + 2, highest - lowest, len(classes), wanted=bool(field.wanted))
+    levels, byes = _levels(field, window, upper + lower)
     inside = levels.table(field, members)
     first_lower = count + upper
     bye_vertex = first_lower + lower
@@ -131,10 +167,8 @@ def _costs(field: Field, window: Window, upper: int, lower: int) -> Whole:
         costs[:count, first_lower:bye_vertex] = np.array(below, dtype=costs.dtype)[:, None]
     if window.upper is not None and window.lower is not None:
         costs[count:first_lower, first_lower:bye_vertex] = levels.squares((window.upper - window.lower) ** 2)
-    rank = {each: place for place, each in enumerate(classes)}
-    allowed = set(window.bye_from)
     for place, member in enumerate(members):
-        if member in allowed:
-            costs[place, bye_vertex] = levels.bye_class * rank[field.bye_rank(member)]
+        if member in byes:
+            costs[place, bye_vertex] = byes[member]
     np.fill_diagonal(costs, NO_PAIR)
     return np.maximum(costs, costs.T)
