@@ -538,8 +538,8 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "What came before had been fulfilled: therefore what follows «then» takes place.",
     ),
     "sin_luego": _simple(
-        "Lo anterior no se cumplió: lo que sigue a «luego» no se realiza.",
-        "What came before was not fulfilled: what follows «then» is not done.",
+        "Lo anterior no se cumplió: lo que depende de ello no se realiza.",
+        "What came before was not fulfilled: what hangs on it is not done.",
     ),
     "obligado": _simple(
         "Pagado el coste, {player} debe cumplir lo que dice {name}.",

@@ -9,14 +9,17 @@ from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.describing import During
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import Moment
-from engine.games.myl_pe.model.words import ATTACK_PHASE, FIRST_STEP, STEPS, TALISMAN
+from engine.games.myl_pe.model.words import ATTACK_PHASE, BATALLA, FIRST_STEP, STEPS, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
 UNDEFINED_PHASE = "V06"
 """The reading of «la fase de ataque»."""
+BEFORE_THE_WAR = "V09"
+"""The reading of «en la Batalla Mitológica», said of an ability that players use at will."""
 
 claim(__name__, "too_early_or_late", "9.2", "9.2.C", "9.3.3", "9.3.1.c", "9.3.1.d", "9.3.2.d", "9.3.4.b")
 claim(__name__, "not_the_time", "6.2", "9.1.B", "9.1.C", "9.2.A", "9.2.D", "9.3.3.a", "9.3.4.a", "9.4.A", "9.4.B")
@@ -87,13 +90,20 @@ def not_the_time(table: Table, ability: Ability, by: str, card: str) -> Refusal 
     if ability.during:
         return _other_time(table, ability, by, card)
     step = table.state.turn.step
-    if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b":
+    if (step == "9.2.C" and by == table.state.turn.active) or step == "9.3.3.b" or _earlier_in_battle(table, ability):
         return None if may_act(table, ability, by) else _other_turn(card)
     text = Text(
         f"no es el momento de usar la habilidad de {card}: solo en la Vigilia propia o en la Guerra de Talismanes",
         f"this is not the time to use {card}'s ability: only in one's own Vigil or in the Talisman War",
     )
     return Refusal(text, ("6.2",), ("6.7", "9.2.C", "9.3.3.b"))
+
+
+def _earlier_in_battle(table: Table, ability: Ability) -> bool:
+    """Whether attackers or blockers are being declared and the text, by one of its readings, names that time too."""
+    said = isinstance(ability.condition, During) and ability.condition.phases == (BATALLA,)
+    declaring = within(table.state, table.state.turn.step, ("9.3.1", "9.3.2"))
+    return said and declaring and reads_otherwise(table.state, BEFORE_THE_WAR)
 
 
 def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
