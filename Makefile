@@ -52,9 +52,9 @@ coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are cov
 	@$(BIN)/python -m engine coverage myl_pe --page > docs/dar-coverage.md
 
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
-	@for file in $(filter-out benchmarks/soak.py,$(wildcard benchmarks/*.py)); do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+	@for file in $(filter-out benchmarks/soak.py benchmarks/tally.py,$(wildcard benchmarks/*.py)); do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
 
-soak: $(VENV)/.installed-dev ## faults of every kind on running servers of both set-ups: SOAK="25 laptop" for more, for one
+soak: $(VENV)/.installed-dev ## faults of every kind on running servers of both set-ups: SOAK="25 laptop --seconds 300" for more, for one, a part
 	$(BIN)/python benchmarks/soak.py $(SOAK)
 
 fuzz: $(VENV)/.installed-dev ## read 10,000 texts and rule 10,000 boards spoilt by chance: no exception, nothing dropped, none slow

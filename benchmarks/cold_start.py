@@ -1,11 +1,15 @@
 """Cold starts: a server is started and twenty disputes are its first requests, all at the same moment.
 
-`python benchmarks/cold_start.py [starts] [laptop|federation]` (default: 3 starts of each; the goal is stated for 50).
-It prints what the starts came to, and ends with status 1 when a process ended or a dispute was not stored and ruled.
+`python benchmarks/cold_start.py [starts] [laptop|federation] [--seconds 300] [--afresh]` (default: 3 starts of each;
+the goal is stated for 50). After so many seconds it stops, and the next run of the same sources goes on from there. It
+prints what all starts so far came to. Exit status 1: a process ended, or a dispute was not stored and ruled; 3: all was
+well, and there are starts left to make.
 """
 
+import argparse
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,11 +18,14 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.servers import postgresql_running, redis_running
+from benchmarks.tally import Tally
+from tests.servers import redis_running
 from tests.services.cold_start import Installation
 from tests.services.serving import federation_environment, laptop_environment
+from tests.tables import postgresql_with_tables
 
 DISPUTES = 20
+SURVIVED, FAILED, UNFINISHED = 0, 1, 3
 
 
 @contextmanager
@@ -30,38 +37,58 @@ def laptop(folder: Path) -> Iterator[dict[str, str]]:
 @contextmanager
 def federation(folder: Path) -> Iterator[dict[str, str]]:
     """PostgreSQL and Redis."""
-    with postgresql_running() as database, redis_running() as broker:
+    with postgresql_with_tables() as database, redis_running() as broker:
         yield federation_environment(folder, database, broker)
 
 
 SETUPS = {"laptop": laptop, "federation": federation}
 
 
-def measure(name: str, starts: int) -> bool:
-    """So many cold starts of one set-up; whether all of them were survived."""
-    ended: list[str] = []
-    statuses: Counter[int] = Counter()
-    ruled, seconds = 0, []
+def measure(name: str, starts: int, until: float, *, afresh: bool) -> int:
+    """Cold starts of one set-up until there are so many, or the clock says `until`; the exit status."""
+    tally = Tally(f"cold_start-{name}", {"statuses": {}, "ruled": 0, "ended": [], "seconds": []}, afresh=afresh)
+    so_far = tally.values
     with tempfile.TemporaryDirectory(prefix="veredicto-") as folder, SETUPS[name](Path(folder)) as environment:
         installation = Installation(environment)
-        for number in range(starts):
+        while len(so_far["seconds"]) < starts and time.monotonic() < until:
             start = installation.cold_start(DISPUTES)
-            statuses.update(start.statuses)
-            ended += [f"start {number + 1}: {line}" for line in start.ended]
-            ruled += start.ruled
-            seconds.append(start.seconds)
+            so_far["statuses"] = Counter(so_far["statuses"]) + Counter(map(str, start.statuses))
+            so_far["ended"] += [f"start {len(so_far['seconds']) + 1}: {line}" for line in start.ended]
+            so_far["ruled"] += start.ruled
+            so_far["seconds"].append(start.seconds)
+            tally.keep()
+    return _told(name, starts, tally)
+
+
+def _told(name: str, starts: int, tally: Tally) -> int:
+    statuses, ended, ruled, seconds = (tally.values[key] for key in ("statuses", "ended", "ruled", "seconds"))
+    made = len(seconds)
     for line in ended:
         print(f"  {line}")
     told = ", ".join(f"{count} times {status}" for status, count in sorted(statuses.items()))
     print(
-        f"{name}: {starts} cold starts, {starts * DISPUTES} disputes at once: {told}; {ruled} ruled; "
-        f"{len(ended)} crashes; all answered after {median(seconds):.2f} s (median), {max(seconds):.2f} s (longest)"
+        f"{name}: {made} of {starts} cold starts, {made * DISPUTES} disputes at once: {told}; {ruled} ruled; "
+        f"{len(ended)} crashes; all answered after {median(seconds or [0]):.2f} s (median), "
+        f"{max(seconds or [0]):.2f} s (longest)",
+        flush=True,
     )
-    return not ended and ruled == starts * DISPUTES == statuses[201]
+    if ended or not ruled == made * DISPUTES == sum(statuses.values()) == statuses.get("201", 0):
+        return FAILED
+    return SURVIVED if made >= starts else UNFINISHED
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    parser.add_argument("starts", type=int, nargs="?", default=3)
+    parser.add_argument("setup", nargs="?", choices=[*SETUPS, "both"], default="both")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no start after so long")
+    parser.add_argument("--afresh", action="store_true", help="forget what earlier runs counted")
+    options = parser.parse_args()
+    until = time.monotonic() + options.seconds
+    names = list(SETUPS) if options.setup == "both" else [options.setup]
+    ends = [measure(name, options.starts, until, afresh=options.afresh) for name in names]
+    return FAILED if FAILED in ends else max(ends)
 
 
 if __name__ == "__main__":
-    starts = int(next((word for word in sys.argv[1:] if word.isdecimal()), 3))
-    names = [name for name in SETUPS if name in sys.argv[1:]] or list(SETUPS)
-    survived = [measure(name, starts) for name in names]
-    sys.exit(not all(survived))
+    sys.exit(main())

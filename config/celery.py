@@ -8,6 +8,7 @@ from celery import Celery
 from celery.signals import worker_init, worker_process_init, worker_ready, worker_shutting_down
 
 from config.prepared import prepare, rehearse
+from engine.decoders import imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -18,7 +19,8 @@ app.autodiscover_tasks()
 
 @worker_init.connect
 def load_what_rules(**_: Any) -> None:
-    """Load the games once, before the first child is born: each child has them from its parent."""
+    """Load what rules and what sweeps once, before the first child is born: each child has it from its parent."""
+    imported("judging.sweeping")
     prepare()
     rehearse()
 

@@ -23,7 +23,11 @@ def concealed(request: Mapping[str, Any] | bytes | str) -> dict[str, Any] | None
 
     A card that an action or a choice names was shown by it and stays, in its place. Raises RequestError.
     """
-    data = read_json(request)
+    return without_hidden(read_json(request))
+
+
+def without_hidden(data: dict[str, Any]) -> dict[str, Any] | None:
+    """The same of a request that was read, which stays as it is."""
     state = data.get("state")
     if not isinstance(state, dict):
         return data

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 import engine
 from engine import controls as board_controls
 from engine.catalogue.cards import with_shelf
-from engine.concealing import concealed
+from engine.concealing import concealed, without_hidden
 from engine.core.limits import Limits
 from engine.core.state import Text
 from engine.judge import game_of as named_game
@@ -256,8 +256,9 @@ def public_ruling(text: str) -> Json | None:
     answer. May take seconds: only a worker calls it.
     """
     try:
-        request = concealed(text)
-        if request == read_json(text):
+        whole = read_json(text)
+        request = without_hidden(whole)
+        if request == whole:
             return None
         return adjudicate(json.dumps(request)) if request is not None else closed_ruling(text)
     except engine.RequestError:
@@ -276,7 +277,8 @@ def public_request(text: str) -> str | None:
 def hides_cards(text: str) -> bool:
     """Whether a board tells cards that not everybody has seen."""
     try:
-        return concealed(text) != read_json(text)
+        whole = read_json(text)
+        return without_hidden(whole) != whole
     except engine.RequestError:
         return True
 

@@ -127,15 +127,34 @@ def _server_account() -> int | None:
 
 
 @contextmanager
-def postgresql_running() -> Iterator[str]:
-    """A PostgreSQL server with one empty database; yields its DATABASE_URL (role veredicto, a superuser)."""
+def postgresql_running(data_of: Path | None = None, keep_as: Path | None = None) -> Iterator[str]:
+    """A PostgreSQL server with one empty database; yields its DATABASE_URL (role veredicto, a superuser).
+
+    It begins with a copy of the data folder `data_of` where there is one; `keep_as` is where its own goes at the end.
+    """
     initdb = require(program("initdb"), "PostgreSQL", "postgresql")
     server = require(program("postgres"), "PostgreSQL", "postgresql")
     account = _server_account()
     with _folder(account) as folder:
         data, log = folder / "data", folder / "log"
-        create = [initdb, "-D", str(data), "-U", "veredicto", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
-        subprocess.run(create, user=account, cwd=folder, check=True, capture_output=True)
+        if data_of is not None:
+            subprocess.run(["cp", "-a", str(data_of), str(data)], check=True)
+        else:
+            create = [
+                initdb,
+                "-D",
+                str(data),
+                "-U",
+                "veredicto",
+                "-A",
+                "trust",
+                "-E",
+                "UTF8",
+                "--locale=C",
+                "--no-sync",
+            ]
+            subprocess.run(create, user=account, cwd=folder, check=True, capture_output=True)
+        answered = False
         for _ in range(5):
             port = free_port()
             options = ["listen_addresses=127.0.0.1", f"unix_socket_directories={folder}", "fsync=off"]
@@ -153,8 +172,13 @@ def postgresql_running() -> Iterator[str]:
                 )
             with ended_with_us(process):
                 if _wait_until(lambda url=url: psycopg.connect(f"{url}/postgres").close(), process, log):
-                    with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
-                        connection.execute("CREATE DATABASE veredicto")
+                    if data_of is None:
+                        with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
+                            connection.execute("CREATE DATABASE veredicto")
                     yield f"{url}/veredicto"
-                    return
+                    answered = True
+            if answered:
+                if keep_as is not None:
+                    subprocess.run(["cp", "-a", str(data), str(keep_as)], check=True)
+                return
         raise RuntimeError(f"PostgreSQL did not start: {log.read_text()[-2000:]}")

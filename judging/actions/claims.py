@@ -15,12 +15,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import chain
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
+import msgspec
 from django.conf import settings
 from django.db import connection, transaction
-from django.db.models import F, Model, Q, QuerySet
+from django.db.models import F, Field, JSONField, Model, Q, QuerySet
 from django.db.models.functions import Greatest, Now
 from django.utils import timezone
 
@@ -29,7 +30,7 @@ from judging.models import MAX_ATTEMPTS, Citation, Dispute, Heartbeat, Ruling
 from tournaments.actions.audit import entry, record
 from tournaments.models import AuditEntry
 
-AT_ONCE = 16
+AT_ONCE = 32
 """How many disputes a worker takes together; never more than half of what waits, so that others have their share."""
 
 _WAITING, _RUNNING = Dispute.Status.WAITING, Dispute.Status.RUNNING
@@ -234,30 +235,41 @@ def _hand_to_humans(disputes: QuerySet[Dispute], note: str) -> int:
 def _stored(rulings: list[Ruling]) -> list[Ruling]:
     """The rulings, with their primary keys."""
     fields = [field for field in Ruling._meta.concrete_fields if not field.primary_key]
-    rows = [[one.get_db_prep_save(getattr(ruling, one.attname), connection) for one in fields] for ruling in rulings]
-    keys = _insert(Ruling, [str(field.column) for field in fields], rows, returning="dispute_id, id")
-    of_dispute = dict(keys)
+    rows = [[_prepared(one, getattr(ruling, one.attname)) for one in fields] for ruling in rulings]
+    _insert(Ruling, [str(field.column) for field in fields], rows)
+    of_disputes = Ruling.objects.filter(dispute_id__in=[ruling.dispute_id for ruling in rulings])
+    keys = dict(of_disputes.values_list("dispute_id", "pk"))
     for ruling in rulings:
-        ruling.pk = of_dispute[ruling.dispute_id]
+        ruling.pk = keys[ruling.dispute_id]
         ruling._state.adding = False
     return rulings
 
 
-def _insert(
-    model: type[Model], columns: Sequence[str], rows: Sequence[Sequence[Any]], *, returning: str = ""
-) -> list[tuple[Any, ...]]:
+def _prepared(field: Field, value: Any) -> Any:
+    """A value as the database takes it: JSON by msgspec, which writes it ten times as fast."""
+    if isinstance(field, JSONField):
+        return None if value is None else msgspec.json.encode(value).decode()
+    return field.get_db_prep_save(value, connection)
+
+
+def _insert(model: type[Model], columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     """One statement past `bulk_create`, which costs more than the engine does.
 
-    A ruling cites a dozen sections, each of which would be an object; and on PostgreSQL Django sends columns as arrays,
-    whose texts psycopg escapes letter by letter: eight milliseconds for the JSON of one ruling.
+    A ruling cites a dozen sections, each of which would be an object; and for PostgreSQL psycopg writes what is
+    inserted into the statement, letter by letter in Python: so it is copied there, at a third of the cost.
     """
     if not rows:
-        return []
-    places = ", ".join([f"({', '.join(['%s'] * len(columns))})"] * len(rows))
-    sql = f"INSERT INTO {model._meta.db_table} ({', '.join(columns)}) VALUES {places}"  # noqa: S608 names of our own
+        return
+    table, names = model._meta.db_table, ", ".join(columns)
     with connection.cursor() as cursor:
-        cursor.execute(f"{sql} RETURNING {returning}" if returning else sql, list(chain.from_iterable(rows)))
-        return list(cursor.fetchall()) if returning else []
+        if connection.vendor == "postgresql":
+            with cast(Any, cursor).copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row(row)
+        else:
+            places = ", ".join([f"({', '.join(['%s'] * len(columns))})"] * len(rows))
+            sql = f"INSERT INTO {table} ({names}) VALUES {places}"  # noqa: S608 names of our own
+            cursor.execute(sql, list(chain.from_iterable(rows)))
 
 
 _OF_A_CITATION = ("ruling_id", "position", "section", "printed_as", "title", "text_es", "text_en", "kind")

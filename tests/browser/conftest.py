@@ -11,6 +11,7 @@ from tests.browser.populate import PASSWORD
 from tests.browser.visitor import Site
 from tests.services.serving import laptop_environment, serving
 from tests.shared import ROOT
+from tests.tables import give_tables
 
 expect.set_options(timeout=20_000)  # ms: how long a page takes says how busy the machine is
 
@@ -44,6 +45,7 @@ def chromium(chromium_path: str) -> Iterator[Browser]:
 def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A running site with the events of tests/browser/populate.py."""
     folder = tmp_path_factory.mktemp("site")
+    give_tables(folder)
     with serving(folder) as server:
         populate = [sys.executable, "-m", "tests.browser.populate"]
         subprocess.run(populate, cwd=ROOT, env=laptop_environment(folder), check=True)
@@ -58,6 +60,7 @@ def context(site: Site) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    """A stranger's open page."""
-    return context.new_page()
+def page(site: Site) -> Iterator[Page]:
+    """A stranger's open page; one with a listener or a clock of its own takes a `context`."""
+    with site.page() as page:
+        yield page

@@ -13,8 +13,7 @@ from tests.browser.visitor import PHONE, Site
 @pytest.fixture
 def desk(site: Site) -> Iterator[Page]:
     """Amanda's phone; she plays in an event of her own, as number 1."""
-    with site.visit("amanda", screen=PHONE) as context:
-        page = context.new_page()
+    with site.page("amanda", screen=PHONE) as page:
         page.goto("/")
         event = ask(
             page,

@@ -22,8 +22,8 @@ EXAMPLES = [
 @pytest.fixture
 def bastian(site: Site) -> Iterator[Page]:
     """The head judge of Copa Gorgona, phone in hand."""
-    with site.visit("bastian", screen=PHONE) as context:
-        yield context.new_page()
+    with site.page("bastian", screen=PHONE) as page:
+        yield page
 
 
 def compose(page: Page, search: str) -> None:
@@ -102,8 +102,7 @@ def test_a_player_calls_a_judge_goes_rules_and_the_room_reads_it(bastian: Page, 
     ask(bastian)
     ruling = bastian.url
 
-    with site.visit(screen=PHONE) as phone:
-        stranger = phone.new_page()
+    with site.page(screen=PHONE) as stranger:
         stranger.goto(ruling)
         expect(stranger.get_by_role("heading", level=1)).to_have_text("Entrar")
         bastian.get_by_role("button", name="Publicar", exact=True).click()

@@ -12,8 +12,8 @@ NAMES = ["Bastián Lagos", "Carla Peña", "Diego Ríos", "Elena Ñanco"]
 @pytest.fixture
 def amanda(site: Site):
     """The organiser at her laptop."""
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def tab(page: Page, name: str) -> None:
@@ -85,8 +85,7 @@ def test_from_the_first_form_to_the_final_standings(amanda: Page, site: Site) ->
 
     next_step(amanda, "Terminar el evento")
     expect(amanda.get_by_text("Evento terminado.")).to_be_visible()
-    with site.visit(screen=PHONE) as phone:
-        stranger = phone.new_page()
+    with site.page(screen=PHONE) as stranger:
         stranger.goto("/e/copa-de-prueba/")
         assert [number for _, number in points(stranger)] == ["6", "3", "3", "0"]
 

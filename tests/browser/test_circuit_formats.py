@@ -12,8 +12,8 @@ from tests.browser.visitor import LAPTOP, PHONE, Site
 @pytest.fixture
 def amanda(site: Site):
     """The organiser at her laptop."""
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def fits_a_phone(page: Page) -> bool:
@@ -107,8 +107,7 @@ def test_statistics_are_told_plotted_and_hidden_until_decks_are_public(amanda: P
     expect(amanda.get_by_role("img", name="Parte de partidas ganadas, con su intervalo")).to_be_visible()
     assert fits_a_phone(amanda)
     assert violations(amanda) == []
-    with site.visit(screen=PHONE) as phone:
-        page = phone.new_page()
+    with site.page(screen=PHONE) as page:
         page.goto("/e/copa-de-cifras/estadisticas/")
         expect(page.get_by_text("4 encuentros con resultado.")).to_be_visible()
         expect(page.get_by_text("Dragón")).to_have_count(0)
@@ -216,8 +215,7 @@ def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Si
 
     next_step(amanda, "Parear la ronda 1")
     amanda.get_by_role("button", name="Publicar").click()
-    with site.visit("bastian", screen=PHONE) as phone:
-        page = phone.new_page()
+    with site.page("bastian", screen=PHONE) as page:
         page.goto("/e/copa-de-trios/yo/")
         page.get_by_role("link", name="Los tableros").click()
         expect(page.get_by_role("heading", name="Tablero 3")).to_be_visible()

@@ -30,8 +30,8 @@ LOST_PLACES = """async ([game, requests]) => {
 @pytest.fixture
 def bastian(site: Site) -> Iterator[Page]:
     """The head judge of Copa Gorgona, phone in hand."""
-    with site.visit("bastian", screen=PHONE) as context:
-        yield context.new_page()
+    with site.page("bastian", screen=PHONE) as page:
+        yield page
 
 
 def start(page: Page, game: str = "myl_pe") -> None:

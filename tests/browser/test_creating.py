@@ -11,9 +11,7 @@ COUNT_TAPS = """addEventListener("pointerdown", () =>
 
 
 def test_an_event_is_created_with_few_taps_and_a_name(site: Site) -> None:
-    with site.visit("diego", screen=PHONE) as context:
-        context.add_init_script(COUNT_TAPS)
-        page = context.new_page()
+    with site.page("diego", screen=PHONE, script=COUNT_TAPS) as page:
         page.goto("/")
         page.get_by_role("link", name="Crear un evento").click()
         page.get_by_role("radio", name="Smash Up").check()

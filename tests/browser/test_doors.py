@@ -8,8 +8,7 @@ from tests.browser.visitor import PHONE, Site
 
 @pytest.mark.parametrize("person", [None, "carla", "amanda"])
 def test_the_bracket_is_one_tap_away_while_there_is_one(site: Site, person: str | None) -> None:
-    with site.visit(person, screen=PHONE) as context:
-        page = context.new_page()
+    with site.page(person, screen=PHONE) as page:
         page.goto("/e/copa-con-corte/")
         doors = page.get_by_role("navigation", name="Evento").locator(".tabs > li:visible")
         expect(doors).to_have_count(5)
@@ -23,8 +22,7 @@ def test_the_bracket_is_one_tap_away_while_there_is_one(site: Site, person: str 
 
 
 def test_without_a_bracket_the_rulings_stand_there(site: Site) -> None:
-    with site.visit(screen=PHONE) as context:
-        page = context.new_page()
+    with site.page(screen=PHONE) as page:
         page.goto("/e/copa-gorgona/")
         doors = page.get_by_role("navigation", name="Evento").locator(".tabs > li:visible")
         expect(doors.get_by_role("link", name="Fallos")).to_be_visible()

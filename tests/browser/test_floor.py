@@ -13,8 +13,7 @@ CALLS = "/e/copa-con-corte/llamadas/"
 
 
 def test_a_call_arrives_without_a_reload_and_its_time_is_given_with_a_tap(site: Site) -> None:
-    with site.visit("bastian", screen=PHONE) as desk, site.visit("carla", screen=PHONE) as table:
-        judge, player = desk.new_page(), table.new_page()
+    with site.page("bastian", screen=PHONE) as judge, site.page("carla", screen=PHONE) as player:
         judge.goto(CALLS)
         expect(judge.get_by_text("Nadie espera un juez")).to_be_visible()
         player.goto(f"{CALLS}nueva/")
@@ -33,8 +32,7 @@ def test_a_call_arrives_without_a_reload_and_its_time_is_given_with_a_tap(site: 
 
 
 def test_a_deck_is_counted_with_a_tap_a_line_and_leads_to_its_penalty(site: Site) -> None:
-    with site.visit("bastian", screen=PHONE) as context:
-        page = context.new_page()
+    with site.page("bastian", screen=PHONE) as page:
         page.goto("/e/copa-gorgona/revisiones/")
         begin = page.get_by_role("button", name="Carla Muñoz")  # unless her check is under way
         (begin if begin.count() else page.get_by_role("link", name="Carla Muñoz")).first.click()
@@ -53,8 +51,7 @@ def test_a_deck_is_counted_with_a_tap_a_line_and_leads_to_its_penalty(site: Site
 
 
 def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
-    with site.visit("bastian", screen=PHONE) as context:
-        page = context.new_page()
+    with site.page("bastian", screen=PHONE) as page:
         page.goto("/e/copa-gorgona/fallos/")
         page.get_by_role("table").get_by_role("link").last.click()
         page.get_by_role("link", name="Ver uno por uno").click()
@@ -63,8 +60,7 @@ def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
         assert (page.evaluate(WIDER_THAN_SCREEN), violations(page)) == ([], [])
         page.get_by_role("button", name="Compartir con un enlace").click()
         address = page.locator("a[href^='/f/']").inner_text()
-        with site.visit(screen=PHONE) as other:
-            stranger = other.new_page()
+        with site.page(screen=PHONE) as stranger:
             stranger.goto(address)
             expect(stranger.locator(".ruling-answer")).to_be_visible()
             assert (stranger.evaluate(WIDER_THAN_SCREEN), violations(stranger)) == ([], [])
@@ -100,8 +96,7 @@ PAGES = [
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_the_pages_of_judges_are_for_everybody_and_fit_a_phone(site: Site, language: str, theme: str) -> None:
     found = {}
-    with site.visit("bastian", screen=PHONE, language=language, color_scheme=theme) as context:
-        page = context.new_page()
+    with site.page("bastian", screen=PHONE, language=language, color_scheme=theme) as page:
         for path in some(PAGES):
             page.goto(path)
             if wrong := [*page.evaluate(WIDER_THAN_SCREEN), *violations(page)]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 import engine
 from tests.browser.crawl import WIDER_THAN_SCREEN, violations
@@ -26,10 +26,10 @@ PRESET = "/e/copa-gorgona/fallos/situacion/robo-de-mas/"
 
 
 @pytest.fixture
-def phone(site: Site) -> Iterator[BrowserContext]:
+def page(site: Site) -> Iterator[Page]:
     """The head judge's phone."""
-    with site.visit("bastian", screen=PHONE, has_touch=True) as context:
-        yield context
+    with site.page("bastian", screen=PHONE, has_touch=True) as page:
+        yield page
 
 
 def filed(page: Page, boards: list[str]) -> list[str]:
@@ -44,9 +44,8 @@ def board_of(example: str) -> str:
     return json.dumps(request)
 
 
-def test_twenty_disputes_at_once_are_ruled_and_a_judge_works_on_meanwhile(phone: BrowserContext, site: Site) -> None:
+def test_twenty_disputes_at_once_are_ruled_and_a_judge_works_on_meanwhile(page: Page, site: Site) -> None:
     boards = [board_of(("D01", "D13", "D36", "D44", "D49")[n % 5]) for n in range(JUDGES)]
-    page = phone.new_page()
     page.goto("/e/copa-gorgona/llamadas/")
     with site.visit("bastian", screen=LAPTOP) as others:
         addresses = filed(others.new_page(), boards)
@@ -63,40 +62,36 @@ def test_twenty_disputes_at_once_are_ruled_and_a_judge_works_on_meanwhile(phone:
             expect(reader.locator(".ruling-answer")).to_be_visible(timeout=3 * RULING_MS)
 
 
-def test_a_review_reaches_the_floor_judges_phone_without_a_reload(phone: BrowserContext, site: Site) -> None:
-    floor = phone.new_page()
-    with site.visit("bastian", screen=LAPTOP) as office:
-        head = office.new_page()
+def test_a_review_reaches_the_floor_judges_phone_without_a_reload(page: Page, site: Site) -> None:
+    with site.page("bastian", screen=LAPTOP) as head:
         [address] = filed(head, [board_of("D01")])
-        floor.goto(address)
-        expect(floor.locator(".ruling-answer")).to_be_visible(timeout=RULING_MS)
-        floor.get_by_role("link", name="Ver uno por uno").tap()
-        expect(floor.get_by_role("heading", name="Paso 1 de")).to_be_visible()
+        page.goto(address)
+        expect(page.locator(".ruling-answer")).to_be_visible(timeout=RULING_MS)
+        page.get_by_role("link", name="Ver uno por uno").tap()
+        expect(page.get_by_role("heading", name="Paso 1 de")).to_be_visible()
         head.goto(address)
         head.get_by_text("Devolver al juez").click()
         head.get_by_label("Qué corregir").fill("Falta el Arma en el tablero.")
         head.get_by_role("button", name="Devolver").click()
-        expect(floor.get_by_text("Falta el Arma en el tablero.")).to_be_visible()
-        expect(floor.get_by_role("heading", name="Paso 1 de")).to_be_visible()  # the walk stays where it was
+        expect(page.get_by_text("Falta el Arma en el tablero.")).to_be_visible()
+        expect(page.get_by_role("heading", name="Paso 1 de")).to_be_visible()  # the walk stays where it was
 
 
-def test_a_penalty_noted_without_signal_is_kept_and_sent_later(phone: BrowserContext) -> None:
-    page = phone.new_page()
+def test_a_penalty_noted_without_signal_is_kept_and_sent_later(page: Page) -> None:
     page.goto("/e/copa-gorgona/sanciones/nueva/")
-    phone.set_offline(True)
+    page.context.set_offline(True)
     page.get_by_label("Jugador").select_option(label="Noé")
     page.get_by_label("Infracción").select_option("T7")
     page.get_by_label("Qué pasó").fill("Barajó tres veces")
     page.get_by_role("button", name="Anotar", exact=True).tap()
     expect(page.locator("#outbox")).to_contain_text("Sin conexión: 1 sin enviar")
     expect(page.get_by_label("Qué pasó")).to_have_value("")
-    phone.set_offline(False)
+    page.context.set_offline(False)
     expect(page.locator("#outbox")).to_contain_text("Sanción anotada a Noé: Advertencia.")
     expect(page.get_by_text("Barajó tres veces")).to_have_count(1)
 
 
-def test_a_penalty_that_is_refused_goes_back_to_its_form(phone: BrowserContext) -> None:
-    page = phone.new_page()
+def test_a_penalty_that_is_refused_goes_back_to_its_form(page: Page) -> None:
     page.goto("/e/copa-gorgona/sanciones/nueva/")
     page.get_by_label("Jugador").select_option(label="Noé")
     page.get_by_label("Infracción").select_option("T8")
@@ -113,13 +108,12 @@ def test_a_penalty_that_is_refused_goes_back_to_its_form(phone: BrowserContext) 
     expect(page.locator("#outbox")).to_contain_text("Sanción anotada a Noé: Aviso.")
 
 
-def test_a_deck_is_counted_and_its_check_ended_without_signal(phone: BrowserContext) -> None:
-    page = phone.new_page()
+def test_a_deck_is_counted_and_its_check_ended_without_signal(page: Page) -> None:
     page.goto("/e/copa-gorgona/revisiones/")
     begin = page.get_by_role("button", name="Carla Muñoz")  # unless her check is under way
     (begin if begin.count() else page.get_by_role("link", name="Carla Muñoz")).first.tap()
     expect(page.get_by_role("button", name="Terminar revisión")).to_be_visible()
-    phone.set_offline(True)
+    page.context.set_offline(True)
     first, second = page.locator("[data-line]").all()[:2]
     first.get_by_role("button", name="Una más de").tap()
     expect(first).to_contain_text("hay")
@@ -128,13 +122,12 @@ def test_a_deck_is_counted_and_its_check_ended_without_signal(phone: BrowserCont
     page.get_by_label("Resultado").select_option("T5")
     page.get_by_role("button", name="Terminar revisión").tap()
     expect(page.locator("#outbox")).to_contain_text("Sin conexión: 3 sin enviar")
-    phone.set_offline(False)
+    page.context.set_offline(False)
     expect(page.get_by_role("button", name="Deshacer: seguir revisando")).to_be_visible()
     expect(page.locator("[data-line]").first).to_contain_text("hay")
 
 
-def test_a_mistake_at_the_table_is_told_by_four_answers_and_can_be_undone(phone: BrowserContext) -> None:
-    page = phone.new_page()
+def test_a_mistake_at_the_table_is_told_by_four_answers_and_can_be_undone(page: Page) -> None:
     without_draft(page, PRESET)
     page.goto("/e/copa-gorgona/llamadas/")
     page.get_by_text("Errores en la mesa").tap()

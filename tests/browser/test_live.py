@@ -12,13 +12,14 @@ from tests.browser.visitor import LAPTOP, PHONE, Site
 
 NAMES = ["Bastián Lagos", "Carla Muñoz", "Diego Ríos", "Elena Ñanco"]
 NOT_LOADED_AGAIN = "window.stillTheSame = true"
+NOTE_SHAKES = "window.shakes = []; navigator.vibrate = (pattern) => window.shakes.push(pattern)"
 
 
 @pytest.fixture
 def amanda(site: Site) -> Iterator[Page]:
     """The organiser at her laptop."""
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def open_phone(page: Page, address: str) -> Page:
@@ -61,8 +62,7 @@ def test_a_player_sees_their_own_name_and_line_in_a_page_that_is_for_all(amanda:
     next_step(amanda, "Parear la ronda 1")
     next_step(amanda, "Publicar la ronda 1")
 
-    with site.visit("carla", screen=PHONE) as context:
-        phone = context.new_page()
+    with site.page("carla", screen=PHONE) as phone:
         phone.goto("/e/copa-propia/mesas/")
         expect(phone.get_by_role("main")).to_have_attribute("data-shared", "/cuenta/yo/?evento=copa-propia")
         expect(phone.locator("#account")).to_contain_text("Carla Muñoz")
@@ -86,9 +86,7 @@ def test_the_organiser_passes_by_what_is_kept_for_all(amanda: Page) -> None:
 def test_a_phone_calls_its_player_to_the_table_of_the_next_round(amanda: Page, site: Site) -> None:
     slug = event_in_round_1(amanda, "Copa del Llamado", 4)
     ask(amanda, "PUT", f"events/{slug}/players/1/account/", {"username": "carla"})
-    with site.visit("carla", screen=PHONE) as context:
-        context.add_init_script("window.shakes = []; navigator.vibrate = (pattern) => window.shakes.push(pattern)")
-        phone = context.new_page()
+    with site.page("carla", screen=PHONE, script=NOTE_SHAKES) as phone:
         phone.goto(f"/e/{slug}/")
         phone.get_by_role("button", name="Avisarme de mi mesa").click()
         expect(phone.get_by_role("button", name="Avisarme de mi mesa")).to_have_attribute("aria-pressed", "true")

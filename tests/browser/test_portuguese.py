@@ -35,8 +35,7 @@ def spanish() -> list[str]:
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_in_portuguese_fits_a_phone_and_is_accessible(site: Site, spanish: list[str], path: str) -> None:
     assert len(spanish) > 800
-    with site.visit("amanda", screen=PHONE, language="pt-BR") as context:
-        page = context.new_page()
+    with site.page("amanda", screen=PHONE, language="pt-BR") as page:
         page.goto(path)
         assert page.locator("html").get_attribute("lang") == "pt-br"
         text = page.locator("body").inner_text()
@@ -46,8 +45,7 @@ def test_a_page_is_in_portuguese_fits_a_phone_and_is_accessible(site: Site, span
 
 
 def test_the_rules_say_that_they_are_in_other_languages(site: Site) -> None:
-    with site.visit(screen=PHONE, language="pt-BR") as context:
-        page = context.new_page()
+    with site.page(screen=PHONE, language="pt-BR") as page:
         page.goto("/reglas/")
         expect(page.get_by_text("As decisões e as regras estão em espanhol e em inglês.")).to_be_visible()
 

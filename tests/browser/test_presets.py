@@ -13,8 +13,8 @@ from tests.browser.visitor import LAPTOP, PHONE, Site
 @pytest.fixture
 def amanda(site: Site):
     """The organiser at her laptop."""
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def enter_matches(page: Page, tables: int) -> None:
@@ -55,8 +55,7 @@ def play_round(page: Page, number: int, enter: Callable[[Page, int], None], tabl
 
 def standings_on_a_phone(site: Site, slug: str) -> list[str]:
     """The points in the order of the standings, as a stranger reads them without scrolling sideways."""
-    with site.visit(screen=PHONE) as phone:
-        page = phone.new_page()
+    with site.page(screen=PHONE) as page:
         page.goto(f"/e/{slug}/")
         tab(page, "Posiciones")
         rows = page.locator("table.data tbody tr")

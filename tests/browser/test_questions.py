@@ -15,8 +15,8 @@ PICK = "Pregunta al motor"
 @pytest.fixture
 def bastian(site: Site) -> Iterator[Page]:
     """The head judge of Copa Gorgona, phone in hand."""
-    with site.visit("bastian", screen=PHONE) as context:
-        yield context.new_page()
+    with site.page("bastian", screen=PHONE) as page:
+        yield page
 
 
 @pytest.mark.parametrize(

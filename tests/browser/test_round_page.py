@@ -13,8 +13,8 @@ from tests.browser.visitor import LAPTOP, Site
 
 @pytest.fixture
 def laptop(site: Site) -> Iterator[Page]:
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def test_tables_are_filtered_as_one_types_and_stay_so_after_a_result(laptop: Page) -> None:

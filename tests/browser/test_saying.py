@@ -22,9 +22,8 @@ COUNT_TAPS = """() => {
 @pytest.fixture
 def bastian(site: Site) -> Iterator[Page]:
     """The head judge of Copa Gorgona, phone in hand; every tap on a button or a link is counted."""
-    with site.visit("bastian", screen=PHONE, has_touch=True) as context:
-        context.add_init_script(f"({COUNT_TAPS})()")
-        yield context.new_page()
+    with site.page("bastian", screen=PHONE, has_touch=True, script=f"({COUNT_TAPS})()") as page:
+        yield page
 
 
 def taps(page: Page) -> int:

@@ -33,9 +33,8 @@ ANSWERS: dict[str, tuple[list[str], dict[str, str]]] = {
 @pytest.fixture
 def bastian(site: Site) -> Iterator[Page]:
     """The head judge of Copa Gorgona, phone in hand; every tap and every letter is counted."""
-    with site.visit("bastian", screen=PHONE, has_touch=True) as context:
-        context.add_init_script(f"({COUNT})()")
-        yield context.new_page()
+    with site.page("bastian", screen=PHONE, has_touch=True, script=f"({COUNT})()") as page:
+        yield page
 
 
 def _answer(page: Page, buttons: list[str], written: dict[str, str]) -> None:

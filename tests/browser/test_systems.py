@@ -12,8 +12,8 @@ EIGHT = ["Ana", "Bruno", "Camila", "Diego", "Elisa", "Felipe", "Gabriela", "Hugo
 @pytest.fixture
 def amanda(site: Site):
     """The organiser at her laptop."""
-    with site.visit("amanda", screen=LAPTOP) as context:
-        yield context.new_page()
+    with site.page("amanda", screen=LAPTOP) as page:
+        yield page
 
 
 def create(page: Page, name: str, known_format: str, rounds: int) -> None:
@@ -49,8 +49,7 @@ def test_a_top_8_from_the_form_to_the_champion(amanda: Page, site: Site) -> None
         play(amanda, f"Parear: {name}", tables)
     next_step(amanda, "Terminar el evento")
 
-    with site.visit(screen=PHONE) as phone:
-        page = phone.new_page()
+    with site.page(screen=PHONE) as page:
         page.goto("/e/copa-top-8/llave/")
         expect(page.get_by_role("heading", name="Top 8")).to_be_visible()
         expect(page.get_by_role("heading", name="Final")).to_be_visible()
@@ -64,8 +63,7 @@ def test_a_table_of_several_is_entered_on_a_phone(amanda: Page, site: Site) -> N
     register(amanda, EIGHT[:4])
     next_step(amanda, "Parear la ronda 1")
     amanda.get_by_role("button", name="Publicar").click()
-    with site.visit("amanda", screen=PHONE) as phone:
-        page = phone.new_page()
+    with site.page("amanda", screen=PHONE) as page:
         page.goto("/e/copa-de-cuatro/rondas/1/")
         page.get_by_role("link", name="Anotar la mesa 1").click()
         for seat, points in enumerate((15, 12, 12, 3)):

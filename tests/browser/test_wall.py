@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 WALL = "/e/copa-gorgona/pantalla/"
 MORE_NAMES = """() => {
@@ -26,6 +27,12 @@ NAMES_OF_PAGES = """() => {
   return Object.values(counts);
 }"""
 PAGE_SHOWN = "document.querySelector('.wall-list').scrollLeft"
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """With a clock of its own."""
+    return context.new_page()
 
 
 def open_at(page: Page, *, before_end: timedelta) -> None:

@@ -1,13 +1,14 @@
 """A phone with a bad signal: the first page is light, and forms work before any script runs."""
 
-from playwright.sync_api import Page, Request
+from playwright.sync_api import BrowserContext, Request
 
 from tests.browser.visitor import Site
 
 FIRST_PAGE_BYTES = 100_000
 
 
-def test_the_first_page_weighs_less_than_100_kb(page: Page) -> None:
+def test_the_first_page_weighs_less_than_100_kb(context: BrowserContext) -> None:
+    page = context.new_page()
     requests: list[Request] = []
     page.on("requestfinished", lambda request: requests.append(request))
     page.goto("/", wait_until="networkidle")

@@ -16,6 +16,7 @@ import psycopg
 
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_courthouse
 
 # As config.serve starts it.
 WORKER = [
@@ -42,7 +43,10 @@ class Courthouse:
     def __init__(self, environment: dict[str, str]) -> None:
         self.environment = environment
         self.worker: subprocess.Popen[bytes] | None = None
-        self.ask("prepare")
+        if "DATABASE_URL" not in environment:
+            give_courthouse(Path(environment["VEREDICTO_VAR"]))
+        elif self.query("SELECT to_regclass('judging_ruling')") == [(None,)]:
+            self.ask("prepare")
 
     def ask(self, *command: str) -> Any:
         """What the judge at the browser does (see court.py); its answer."""

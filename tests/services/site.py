@@ -8,12 +8,13 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tests.judging.cases import NAMES, board
-from tests.servers import postgresql_running, redis_running
+from tests.servers import redis_running
 from tests.services.api_judge import ApiJudge
 from tests.services.cold_start import Installation
 from tests.services.desk import Desk
 from tests.services.processes import command_of, wait_for
 from tests.services.serving import Server, federation_environment, laptop_environment
+from tests.tables import postgresql_with_tables
 
 PROMISED_SECONDS = 15.0
 SHARED_BY = min(2, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
@@ -115,7 +116,7 @@ def running_site(setup: str, folder: Path) -> Iterator[Site]:
         if setup == "laptop":
             environment = laptop_environment(folder)
         else:
-            database, broker = stack.enter_context(postgresql_running()), stack.enter_context(redis_running())
+            database, broker = stack.enter_context(postgresql_with_tables()), stack.enter_context(redis_running())
             environment = federation_environment(folder, database, broker)
         installation = Installation(environment)
         yield Site(installation, stack.enter_context(installation.started()))

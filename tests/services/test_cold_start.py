@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers import postgresql_running, redis_running
+from tests.servers import redis_running
 from tests.services.cold_start import ColdStart, Installation
 from tests.services.serving import federation_environment, laptop_environment
+from tests.tables import postgresql_with_tables
 
 DISPUTES = 20
 
@@ -29,6 +30,6 @@ def test_on_a_laptop(tmp_path: Path) -> None:
 @pytest.mark.redis
 @pytest.mark.postgresql
 def test_on_a_federations_server(tmp_path: Path) -> None:
-    with postgresql_running() as database, redis_running() as broker:
+    with postgresql_with_tables() as database, redis_running() as broker:
         environment = federation_environment(tmp_path, database, broker)
         survived(Installation(environment).cold_start(DISPUTES))

@@ -15,6 +15,7 @@ from tests.servers import free_port
 from tests.services.processes import is_running, wait_for
 from tests.services.serving import Server, laptop_environment, serve_command, serving
 from tests.shared import ROOT
+from tests.tables import give_tables
 
 pytestmark = [
     pytest.mark.worker,
@@ -89,6 +90,7 @@ def test_a_port_in_use_is_refused_in_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_asked_to_stop_it_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
+    give_tables(tmp_path)
     with serving(tmp_path) as stopped:
         wait_for(lambda: stopped.child("celery"))
         below = stopped.processes()
@@ -98,6 +100,7 @@ def test_asked_to_stop_it_leaves_no_process(tmp_path: Path, number: signal.Signa
 
 
 def test_a_supervisor_killed_with_9_leaves_no_process_and_can_be_started_again(tmp_path: Path) -> None:
+    give_tables(tmp_path)
     with serving(tmp_path) as killed:
         wait_for(lambda: killed.child("celery"))
         below = killed.processes()
