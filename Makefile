@@ -7,6 +7,7 @@ PYTEST ?=
 FUZZ ?=
 BOARDS ?= 2500
 SOAK ?= 1
+PARTS ?=
 
 # Every command is several processes, each of which would compile all sources anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -29,8 +30,8 @@ run: $(VENV)/.installed-run ## install what is locked, load the demo on first st
 test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
 
-exhaustive: $(VENV)/.installed-dev ## the suite with every case of which it otherwise draws a sample
-	EXHAUSTIVE=1 $(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
+exhaustive: $(VENV)/.installed-dev ## the suite with every case of which it otherwise draws a sample: docs/exhaustive.md
+	$(BIN)/python -m tests.exhaustive $(PARTS)
 
 lint: $(VENV)/.installed-dev ## style, types, layers, templates, migrations
 	$(BIN)/python -m ruff check .

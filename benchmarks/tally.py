@@ -1,8 +1,9 @@
 """What a long measurement has come to so far, kept between runs: it can be made in parts that add up.
 
-A tally belongs to one state of the sources (the commit, and whether files differ from it); other sources begin anew.
+A tally belongs to one state of the sources; other sources begin anew.
 """
 
+import hashlib
 import json
 import subprocess
 from collections.abc import Mapping
@@ -31,7 +32,10 @@ class Tally:
 
 
 def sources() -> str:
-    """The commit that is measured, with "-dirty" where files differ from it; "unversioned" without git."""
-    asked = ["git", "describe", "--always", "--dirty", "--exclude", "*"]
-    found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unversioned"
+    """A mark of all that is measured, whatever the documents say; with "-dirty" where files are not what git knows."""
+    of_these = ["--", ".", ":!docs", ":!*.md"]
+    listed = subprocess.run(["git", "ls-files", "-s", *of_these], cwd=ROOT, capture_output=True, check=False).stdout
+    changed = subprocess.run(
+        ["git", "diff", "--quiet", *of_these], cwd=ROOT, capture_output=True, check=False
+    ).returncode
+    return hashlib.sha256(listed).hexdigest()[:10] + ("-dirty" if changed else "")

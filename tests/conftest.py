@@ -17,17 +17,19 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
-from tests.sampling import sample
+from tests.sampling import EXHAUSTIVE, examples, sample
 from tests.servers import postgresql_running, program, redis_running, require
 from tests.shared import SHARED
 
-# How long an example takes says how busy the machine is, not whether the program is right.
-hypothesis_settings.register_profile("untimed", deadline=None)
+# How long an example takes says how busy the machine is, not whether the program is right. A run that draws a sample
+# draws the same examples each time; `make exhaustive` others.
+hypothesis_settings.register_profile("untimed", deadline=None, max_examples=examples(100), derandomize=not EXHAUSTIVE)
 hypothesis_settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--one-in", type=int, default=1, help="of the tests only one in so many, drawn by SAMPLE_SEED")
+    parser.addoption("--share", default="1/1", help='of the tests as they stand the so many-th share, "2/5"')
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -45,6 +47,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if shared:
         raise pytest.UsageError(f"several tests share an id, of which a parallel run would do only one: {shared}")
     drawn = {item.nodeid for item in sample(items, len(items) // config.getoption("--one-in"))}
+    share, shares = map(int, config.getoption("--share").split("/"))
+    drawn &= {item.nodeid for item in items[(share - 1) * len(items) // shares : share * len(items) // shares]}
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in drawn])
     items[:] = [item for item in items if item.nodeid in drawn]
     # The longest first, so that no process of the run is left alone with them at the end.

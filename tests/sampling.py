@@ -17,3 +17,8 @@ def sample(cases: Sequence[Case], count: int) -> list[Case]:
         return list(cases)
     drawn = sorted(Random(SEED).sample(range(len(cases)), count))
     return [cases[place] for place in drawn]
+
+
+def examples(count: int, *, least: int = 15) -> int:
+    """How many examples hypothesis makes of a property that `make exhaustive` tries with so many."""
+    return count if EXHAUSTIVE else max(min(least, count), count // 5)

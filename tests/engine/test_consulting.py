@@ -19,6 +19,7 @@ from engine.law.statements import Claim
 from engine.ruling import Ruling
 from engine.trials.check import check_case, check_file
 from tests.looping import some
+from tests.sampling import examples
 
 CASES = Path(__file__).parent / "cases"
 QUESTIONS = Path(__file__).parent / "questions"
@@ -102,7 +103,7 @@ def test_a_written_question_with_another_answer_fails() -> None:
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(words=st.text(max_size=200))
 def test_any_words_find_at_most_three_sections(game: str, words: str) -> None:
     found = nearest(load_game(game), words)

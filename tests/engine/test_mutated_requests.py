@@ -9,10 +9,11 @@ from engine.games import REGISTRY
 from engine.request import RequestError
 from tests.engine.mutating import mutated, requests
 from tests.looping import some
+from tests.sampling import examples
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(random=st.randoms(use_true_random=False), place=st.integers(0, 10**6))
 def test_a_spoilt_request_gets_a_ruling_or_a_clear_refusal(game: str, random: object, place: int) -> None:
     cases = requests(game)
@@ -26,7 +27,7 @@ def test_a_spoilt_request_gets_a_ruling_or_a_clear_refusal(game: str, random: ob
 
 
 @pytest.mark.parametrize("game", REGISTRY)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(random=st.randoms(use_true_random=False), place=st.integers(0, 10**6))
 def test_a_spoilt_request_is_diagnosed_or_clearly_refused(game: str, random: object, place: int) -> None:
     cases = requests(game)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine import RequestError, adjudicate
 from engine.ruling import Ruling
+from tests.sampling import examples
 
 GIVEN = Path(__file__).parent / "cases" / "myl_pe" / "given.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
@@ -129,7 +130,9 @@ def doings(draw: st.DrawFn, ids: list[str]) -> dict[str, Any]:
     return {**action, "card": draw(st.sampled_from(ids)), "targets": draw(some)}
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 @given(disputes())
 def test_every_dispute_gets_a_ruling_or_a_clear_refusal(dispute: dict[str, Any]) -> None:
     try:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.looping import some
 from tests.pairing.states import entrant, state
+from tests.sampling import examples
 from tournaments.pairing import pair_swiss
 from tournaments.pairing.objective.b_matching import cheapest_b_matching
 from tournaments.pairing.objective.field import Field
@@ -26,7 +27,7 @@ def vertex_by_vertex(degrees, costs):
     return sum(costs[of[a]][of[b]] for a, b in cheapest_matching(len(of), edges))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(
     st.lists(st.integers(0, 30), min_size=2, max_size=7).filter(lambda degrees: sum(degrees) % 2 == 0 < max(degrees)),
     st.integers(0, 10**6),

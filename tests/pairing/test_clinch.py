@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.looping import some
 from tests.pairing.brute_force import all_rounds
+from tests.sampling import examples
 from tournaments.pairing import CutChance, StateError, cut_chances
 
 FOUR = {"Amanda": 6, "Bastián": 6, "Carla": 3, "Diego": 3}
@@ -186,7 +187,7 @@ def assert_as_by_brute_force(points, cut, tables, later_rounds, win, draw, leavi
     assert found == brute_force(points, cut, tables, later_rounds, win, draw, leaving)
 
 
-patient = settings(deadline=None, max_examples=60)
+patient = settings(deadline=None, max_examples=examples(60))
 
 
 @patient
@@ -223,7 +224,7 @@ def last_but_one_rounds(draw_from):
     return points, draw_from(st.integers(1, len(names))), pairs
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(last_but_one_rounds())
 def test_what_is_certain_is_what_every_result_of_the_open_tables_leaves_certain(situation):
     points, cut, tables = situation

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.test_look_ahead import complete
+from tests.sampling import examples
 from tournaments.pairing.look_ahead.factors import HalfFactor, bits
 from tournaments.pairing.look_ahead.future import Future
 
@@ -46,13 +47,13 @@ def part(free, rounds, seed=0):
     return HalfFactor(free, rounds, None, Random(seed))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(graphs().filter(lambda free: len(free) < 8), st.integers(1, 6))
 def test_what_is_possible_is_known_exactly(free, rounds):
     assert Future().possible(free, rounds) is (most_rounds(free) >= rounds)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(graphs(), st.integers(1, 7), st.integers(0, 5))
 def test_where_rounds_were_made_there_is_a_part_for_them(free, rounds, seed):
     if Future(seed=seed).possible(free, rounds):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.looping import some
 from tests.pairing.states import state
 from tests.pairing.test_factors import graphs, most_rounds, perfect_matchings
+from tests.sampling import examples
 from tournaments.pairing import Entrant, pair_swiss
 from tournaments.pairing.look_ahead.future import Future
 from tournaments.pairing.look_ahead.keeping import CheapestKeeping, Cut, Later
@@ -37,7 +38,7 @@ def least_by_definition(free, costs, rounds):
     return min(keeping, default=None)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(questions(), st.sampled_from([None, 1000]))
 def test_nothing_cheaper_keeps_the_later_rounds(question, limit):
     free, costs, rounds = question
@@ -48,7 +49,7 @@ def test_nothing_cheaper_keeps_the_later_rounds(question, limit):
     assert (None if found is None else sum(costs[pair] for pair in found)) == least_by_definition(free, costs, rounds)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(questions())
 def test_a_cut_is_exceeded_by_the_round_it_comes_from_and_by_none_that_keeps_the_later_ones(question):
     free, _costs, rounds = question

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.pairing.states import entrant, state, states
+from tests.sampling import examples
 from tournaments.pairing import pair_swiss
 from tournaments.pairing.objective.field import Field
 from tournaments.pairing.search.hinges import HingedRound
@@ -39,7 +40,7 @@ def nearly_distinct(players, seed):
     )
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(states(most=9))
 def test_what_is_proven_is_the_best(now):
     field = Field(replace(now, wanted=()))

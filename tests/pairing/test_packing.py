@@ -5,12 +5,13 @@ from hypothesis import strategies as st
 
 from tests.pairing.test_factors import graphs, most_rounds, part
 from tests.pairing.test_keeping import least_by_definition, questions
+from tests.sampling import examples
 from tournaments.pairing.look_ahead.future import Future
 from tournaments.pairing.look_ahead.keeping import CheapestKeeping, Later
 from tournaments.pairing.look_ahead.packing import fit
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(graphs().filter(lambda free: len(free) < 8), st.integers(1, 4))
 def test_rounds_that_are_there_fit(free, rounds):
     if most_rounds(free) >= rounds:
@@ -39,7 +40,7 @@ def test_of_a_vertex_that_may_be_used_again_no_pair_is_scarce():
     assert not fit(free, 4, 3)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(questions())
 def test_nothing_cheaper_keeps_the_later_rounds_where_rounds_are_mixed(question):
     free, costs, rounds = question

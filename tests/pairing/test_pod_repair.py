@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.looping import some
+from tests.sampling import examples
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.pods.repair import repair_pods
 from tournaments.pairing.pods.seating import PodEntrant
@@ -116,7 +117,7 @@ def change(before, after, new, prefer):
     return alone, small + fuller, sum(one != other for one, other in zip(before, after, strict=True))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.lists(st.integers(1, 4), max_size=3), st.integers(0, 4), st.sampled_from([2, 3, 4]))
 def test_nothing_changes_less_of_all_ways_to_seat_those_who_wait(sizes, come, prefer):
     names = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.looping import some
+from tests.sampling import examples
 from tests.shared import SHARED, needs_shared
 from tournaments.pairing.errors import StateError
 from tournaments.pairing.pods.repeats import PodRepeats
@@ -83,7 +84,7 @@ def seatings(players: tuple[str, ...], sizes: tuple[int, ...]) -> Iterator[list[
             yield from ([(players[0], *company), *others] for others in seatings(rest, tuple(left)))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.data(), st.integers(2, 9), st.sampled_from([2, 3, 4]))
 def test_no_seating_of_few_players_is_better(data: st.DataObject, players: int, prefer: int) -> None:
     names = tuple(f"p{number}" for number in range(players))

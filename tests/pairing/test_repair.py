@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.pairing.brute_force import all_rounds
 from tests.pairing.states import entrant, state, states
+from tests.sampling import examples
 from tournaments.pairing import StateError, pair_swiss
 from tournaments.pairing.rounds.repair import repair
 
@@ -133,7 +134,7 @@ def by_definition(now, existing, made):
     )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(states(most=7), st.data())
 def test_no_smaller_change_seats_everybody(now, data):
     names = [each.id for each in now.players]
@@ -153,7 +154,7 @@ def test_no_smaller_change_seats_everybody(now, data):
     assert by_definition(now, existing, mine) == min(by_definition(now, existing, each) for each in rounds)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(states(most=8))
 def test_pairing_everybody_again_is_the_optimum(now):
     names = [each.id for each in now.players]

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from tests.looping import some
 from tests.pairing.brute_force import Judge
 from tests.pairing.states import states
+from tests.sampling import examples
 from tournaments.pairing import Entrant, PairingState, pair_swiss
 from tournaments.pairing.objective.field import Field
 from tournaments.pairing.rounds.simulation import Simulation
 from tournaments.pairing.search.windows import Window, solve_window
 
-patient = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+patient = settings(deadline=None, max_examples=examples(150), suppress_health_check=[HealthCheck.too_slow])
 
 
 def assert_best(state):

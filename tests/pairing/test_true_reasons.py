@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.pairing.brute_force import Judge
 from tests.pairing.states import entrant, state, states
+from tests.sampling import examples
 from tournaments.pairing import Reason, pair_swiss
 
 
@@ -108,13 +109,13 @@ def untrue(given_state):
     return [each.es for each in named if each.claim is not None and not claims.holds(each)]
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow])
 @given(states(most=8))
 def test_every_reason_of_a_round_is_true(before):
     assert untrue(before) == []
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=examples(200), suppress_health_check=[HealthCheck.too_slow])
 @given(states(most=6, rounds_left=3), st.data())
 def test_every_reason_is_true_beside_fixed_pairs_and_with_rounds_to_come(before, data):
     names = data.draw(st.permutations([player.id for player in before.players]))

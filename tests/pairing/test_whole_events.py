@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.looping import some
 from tests.pairing.brute_force import Judge
+from tests.sampling import examples
 from tournaments.pairing.rounds.simulation import Simulation
 
 
@@ -25,7 +26,7 @@ def test_an_event_of_any_possible_length_ends_without_a_rematch_or_second_bye(pl
         assert rematches_and_second_byes(players, rounds, seed=players + rounds) == (0, 0)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(players=st.integers(2, 6), rounds=st.integers(1, 8), seed=st.integers(0, 1000))
 def test_in_small_events_every_round_is_as_good_as_any_that_brute_force_finds(players, rounds, seed):
     for state, made in some(Simulation(players, rounds, seed)):

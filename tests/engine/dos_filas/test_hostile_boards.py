@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engine import RequestError, adjudicate
 from engine.games.dos_filas.model.ability import ABILITIES
 from engine.ruling import Ruling
+from tests.sampling import examples
 
 GIVEN = Path(__file__).parent.parent / "cases" / "dos_filas" / "given.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(GIVEN.read_bytes())["cases"]
@@ -91,14 +92,14 @@ def ruling_or_none(request: dict[str, Any]) -> Ruling | None:
         return None
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(mutated())
 def test_a_mutated_board_gets_a_ruling_or_a_refusal(request_: dict[str, Any]) -> None:
     ruling = ruling_or_none(request_)
     assert ruling is None or ruling.to_json()
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(reshuffled())
 def test_a_possible_board_gets_a_ruling_that_cites_and_repeats(request_: dict[str, Any]) -> None:
     ruling = adjudicate(request_)
@@ -106,14 +107,14 @@ def test_a_possible_board_gets_a_ruling_that_cites_and_repeats(request_: dict[st
     assert adjudicate(request_).to_json() == ruling.to_json()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(reshuffled())
 def test_the_board_after_a_ruling_is_possible_again(request_: dict[str, Any]) -> None:
     ruling = adjudicate(request_)
     assert adjudicate({"state": ruling.state_after}).problems == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(reshuffled())
 def test_no_card_is_lost_or_made(request_: dict[str, Any]) -> None:
     boards = adjudicate(request_).boards

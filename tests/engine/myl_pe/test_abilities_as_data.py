@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import adjudicate
 from engine.request import RequestError
 from tests.engine.situations import board, play, side, use
+from tests.sampling import examples
 
 Json = dict[str, Any]
 
@@ -206,7 +207,7 @@ ABILITIES = (
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(120), deadline=None)
 @given(st.lists(ABILITIES, min_size=1, max_size=2), st.sampled_from(["Aliado", "Tótem"]))
 def test_any_ability_gets_a_ruling_and_never_an_exception(abilities: list[Json], type_: str) -> None:
     state = with_ability(*abilities, type_=type_)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine import adjudicate
 from engine.request import RequestError
+from tests.sampling import examples
 
 FOLDER = Path(__file__).parent.parent / "cases" / "myl_pe"
 CASES: list[dict[str, Any]] = [
@@ -63,7 +64,7 @@ def _misplace(draw: st.DrawFn, half: dict[str, Any]) -> None:
         half.setdefault(to, []).append(half[from_].pop())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(tampered())
 def test_a_tampered_request_gets_a_ruling_or_a_clear_refusal(request: dict[str, Any]) -> None:
     try:
@@ -75,7 +76,7 @@ def test_a_tampered_request_gets_a_ruling_or_a_clear_refusal(request: dict[str, 
         assert ruling.verdict != "limit_reached"  # some of them loop, which is a ruling
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(tampered())
 def test_a_refused_action_changes_nothing_that_lies_on_the_table(request: dict[str, Any]) -> None:
     request["actions"] = request["actions"][:1]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import adjudicate
 from tests.engine.situations import advance, attack, block, board, count, decisive, refused, rule, side, spell, where
 from tests.looping import some
+from tests.sampling import examples
 
 STEPS = (
     "9.1.B",
@@ -149,7 +150,7 @@ def test_taking_damage_is_replied_to_between_damage_and_destruction() -> None:
     assert refused(rule(unhurt, *fight, {**answer("r", "B"), "targets": ["b"]})) == [3]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(STEPS), st.sampled_from("AB")), min_size=1, max_size=5))
 def test_no_moment_is_replied_to_twice_by_one_player(walk: list[tuple[str, str]]) -> None:
     """However the turn moves on and whoever tries, each player draws at most once for the one Final Phase."""

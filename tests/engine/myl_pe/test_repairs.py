@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.situations import ally, attack, block, board, other, play, respond, rule, side, spell
+from tests.sampling import examples
 
 CARDS = {
     "Manso": ally("Manso", 2, "No puede atacar ni bloquear."),
@@ -15,7 +16,7 @@ CARDS = {
     "Doblón": other("Doblón", "Oro", "Cuenta como 2 Oros."),
     "Carga": ally("Carga", 2, cost=3),
 }
-SOME = settings(max_examples=40, deadline=None)
+SOME = settings(max_examples=examples(40), deadline=None)
 
 
 def groups(ids: list[str]) -> Iterator[tuple[str, ...]]:

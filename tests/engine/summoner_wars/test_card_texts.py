@@ -13,6 +13,7 @@ from engine.games.summoner_wars.model.ability import Ability, Effect
 from engine.games.summoner_wars.model.board import CardFace
 from engine.games.summoner_wars.wording.abilities import worded
 from engine.trials.check import check_file
+from tests.sampling import examples
 
 GIVEN = Path(__file__).parents[4] / "shared" / "rules" / "summonerwars_cases.json"
 
@@ -106,7 +107,7 @@ MOMENTS = ["tras_mover", "antes_de_atacar", "en_lugar_de_atacar", "en_lugar_de_m
 ABILITIES = st.builds(Ability, st.sampled_from(MOMENTS), st.tuples(EFFECTS), optional=st.booleans())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(ability=ABILITIES)
 def test_what_the_engine_says_of_an_ability_it_understands_again_in_both_languages(ability: Ability) -> None:
     said = worded((ability,))

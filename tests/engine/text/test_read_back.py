@@ -45,6 +45,7 @@ from engine.games.myl_pe.model.words import TALISMAN, TYPES
 from engine.games.myl_pe.wording.abilities import worded
 from tests.engine.text.any_model import any_ability
 from tests.engine.text.models import abilities
+from tests.sampling import examples
 
 SELF, BEARER = Objects(ref="self"), Objects(ref="bearer")
 YOURS = Cards(of="you", types=("Aliado",))
@@ -235,7 +236,7 @@ def test_what_is_said_is_understood_as_the_same_ability(type_: str, ability: Abi
 
 
 @given(abilities())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_whatever_the_engine_says_it_understands(pair: tuple[Ability, str]) -> None:
     """What is used at will for nothing is unread on purpose; what is read is the same ability."""
     ability, type_ = pair
@@ -243,7 +244,7 @@ def test_whatever_the_engine_says_it_understands(pair: tuple[Ability, str]) -> N
 
 
 @given(abilities(), abilities())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 def test_two_abilities_that_are_said_one_after_the_other_stay_two(
     one: tuple[Ability, str], two: tuple[Ability, str]
 ) -> None:

@@ -22,6 +22,7 @@ from engine.games.summoner_wars.wording import abilities as sw_wording
 from engine.request import RequestError
 from engine.text.reading import card_text
 from tests.engine.text.any_model import any_struct
+from tests.sampling import examples
 
 CASES = Path(__file__).parents[1] / "cases"
 GAMES: dict[str, tuple[Any, Any]] = {"smash_up": (su, su_wording), "summoner_wars": (sw, sw_wording)}
@@ -119,7 +120,7 @@ def test_every_word_of_the_closed_vocabulary_has_its_wording(worded: Mapping[str
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_any_ability_that_the_types_allow_is_told(game: str, seed: int) -> None:
     ability = any_struct(GAMES[game][0].Ability, Random(seed))
