@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core.state import Piece
 from engine.core.table import Table
@@ -18,7 +19,7 @@ from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import unblockable
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.describing import Amount, Cards
+from engine.games.myl_pe.model.describing import Amount, Cards, Quality
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, races_of
 from engine.law.conflict import reads_otherwise
@@ -29,7 +30,10 @@ UNNAMED = "V05"
 
 @evaluates(Cards)
 def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: Acting) -> bool:
-    """Whether a card is what is described. `effects=False` reads printed race and strength (to avoid circles)."""
+    """Whether a card is what is described. `effects=False` reads printed race and strength (to avoid circles).
+
+    `it` is the card itself where nothing else is («un Aliado con fuerza mayor a su coste»).
+    """
     card = face(table.state, piece)
     if not piece.card:
         return not _asks_for_a_face(wanted) or reads_otherwise(table.state, UNNAMED)
@@ -37,7 +41,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
         _is_kind(card, wanted)
         and _has_race(table, piece, wanted, effects, acting)
         and _is_named(table, card, wanted, acting)
-        and _in_range(table, cost(card), wanted.cost_min, wanted.cost_max, acting)
+        and _in_range(table, piece, cost(card), wanted.cost_min, wanted.cost_max, acting)
         and _strong_enough(table, piece, card, wanted, effects, acting)
         and (wanted.affects is None or touches(reading_of(card), wanted.affects))
         and (not wanted.does or does(reading_of(card), wanted.does))
@@ -55,6 +59,14 @@ def _asks_for_a_face(wanted: Cards) -> bool:
     """Whether a description tells more than where a card lies: of a card nobody named both may be so."""
     plain = Cards(zones=wanted.zones, of=wanted.of, other=wanted.other)
     return wanted != plain
+
+
+IT = "it"
+
+
+def of_itself(limit: Amount | None) -> bool:
+    """Whether a bound is a number of the card that is described."""
+    return isinstance(limit, Quality) and limit.of == IT
 
 
 def _is_kind(card: CardFace, wanted: Cards) -> bool:
@@ -109,14 +121,18 @@ def _strong_enough(table: Table, piece: Piece, card: CardFace, wanted: Cards, ef
     value = strength(table, piece).value if effects else printed_strength(card)
     if wanted.said == "strength" and value != acting.data.get("said"):
         return False
-    return _in_range(table, value, wanted.strength_min, wanted.strength_max, acting)
+    return _in_range(table, piece, value, wanted.strength_min, wanted.strength_max, acting)
 
 
-def _in_range(table: Table, value: int | None, least: Amount | None, most: Amount | None, acting: Acting) -> bool:
+def _in_range(
+    table: Table, piece: Piece, value: int | None, least: Amount | None, most: Amount | None, acting: Acting
+) -> bool:
     if least is None and most is None:
         return True
     if value is None:
         return False
+    if IT not in acting.data and (of_itself(least) or of_itself(most)):
+        acting = replace(acting, data={**acting.data, IT: piece.id})
     if least is not None and value < number(table, least, acting):
         return False
     return most is None or value <= number(table, most, acting)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core import events
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.descriptions import breeds
+from engine.games.myl_pe.characteristics.descriptions import IT, breeds, of_itself
 from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number, players, referred
 from engine.games.myl_pe.characteristics.identity import cards_named, identities
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
@@ -335,7 +335,7 @@ def settled(table: Table, wanted: Cards, acting: Acting) -> Cards:
     changes: dict[str, Any] = {}
     for limit in ("strength_min", "strength_max", "cost_min", "cost_max"):
         value = getattr(wanted, limit)
-        if value is not None and not isinstance(value, int):
+        if value is not None and not isinstance(value, int) and (IT in acting.data or not of_itself(value)):
             changes[limit] = number(table, value, acting)
     said = acting.data.get("said")
     if wanted.said == "strength":
