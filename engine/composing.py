@@ -11,7 +11,7 @@ from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import ENDS_OF_ITS_OWN, Outcome
 from engine.core.search import RefusedAction as Refused
-from engine.core.state import State, Text
+from engine.core.state import Event, State, Text
 from engine.dispute import Dispute, play
 from engine.explain import citing, telling
 from engine.explain.refusing import reason_of
@@ -313,6 +313,11 @@ class Composer:
 
     def _legal(self, action: int) -> Facts:
         refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]
+        open_ = next(
+            (leaf for leaf in self.leaves if leaf.untold() and max(at for at, _ in leaf.states) < action), None
+        )
+        if open_ is not None and (event := open_.untold()) is not None:
+            return self._legal_if_told(action, open_, event)
         if not refused:
             return Facts(self._possible(action), verdict="resolved")
         leaf, item = refused[0]
@@ -323,6 +328,14 @@ class Composer:
         first = reason_of(self.dispute.actions, leaf, item).refusal
         sections = tuple(dict.fromkeys((*first.sections, *refusal.sections)))
         return Facts(telling.refusal_told(self.dispute, leaf, item), sections, (*first.also, *refusal.also), "illegal")
+
+    def _legal_if_told(self, action: int, leaf: Outcome, event: Event) -> Facts:
+        """Whether an action is legal where some end never comes to it, for want of what nobody told."""
+        want = self.game.tell(event, leaf.state) or Text("", "")
+        said = [item.refusal.text for end in self.leaves for item in end.refused if item.action == action]
+        other = telling.sentence(said[0]) if said else self._possible(action)
+        es, en = f"Depende. {want.es} De otro modo: {other.es}", f"It depends. {want.en} Otherwise: {other.en}"
+        return Facts(Text(es, en), event.sections)
 
     def _possible(self, action: int) -> Text:
         """That an action may be done, in the game's words where it has any."""

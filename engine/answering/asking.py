@@ -76,7 +76,7 @@ def of_every_end(game: Game, question: Question, outcome: Outcome) -> Facts | No
     """The answer that holds whatever is chosen; or each answer with what leads to it."""
     found: dict[Text, tuple[Facts, list[Way]]] = {}
     for way, end in outcome.ends():
-        facts = game.answer(question, end.state, end) or otherwise(game, question, end.state)
+        facts = _untold(game, end) or game.answer(question, end.state, end) or otherwise(game, question, end.state)
         if facts is None:
             return None
         found.setdefault(facts.text, (facts, []))[1].append(way)
@@ -90,6 +90,13 @@ def of_every_end(game: Game, question: Question, outcome: Outcome) -> Facts | No
     also = dict.fromkeys(section for facts, _ in found.values() for section in facts.also)
     data = {"ends": [{"ways": [_chosen(way) for way in ways], **(facts.data or {})} for facts, ways in found.values()]}
     return Facts(Text(f"Depende. {said.es}.", f"It depends. {said.en}."), tuple(law), tuple(also), data=data)
+
+
+def _untold(game: Game, end: Outcome) -> Facts | None:
+    """What nobody told, where an end hangs on it: nothing that is asked of the table can be answered there."""
+    event = end.untold()
+    told = None if event is None else game.tell(event, end.state)
+    return None if event is None or told is None else Facts(told, event.sections)
 
 
 def _on_the_way(text: Text, ways: list[Way]) -> Text:

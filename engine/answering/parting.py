@@ -56,11 +56,12 @@ def result_of(game: Game, question: Question, outcome: Outcome, *, reasons: bool
         [(item.action, item.refusal.sections if reasons else ()) for item in leaf.refused] for leaf in outcome.leaves()
     ]
     if question.ask == "legal":
-        return [refused]
+        last = -1 if question.action is None else question.action
+        return [refused, [leaf.untold_before(last) is None for leaf in outcome.leaves()]]
     if question.ask == "outcome":
         asked = None if outcome.choice is None else (outcome.choice.by, outcome.choice.key)
         return [refused, asked, [game.view(leaf.state) for leaf in outcome.leaves()]]
-    return [refused, [game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
+    return [refused, [leaf.untold() or game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
 
 
 def answer(parting: Parting, told: Text, otherwise: Text) -> Text:

@@ -88,6 +88,10 @@ class Outcome(msgspec.Struct, frozen=True):
         place = self.state.memory.untold
         return self.state.log[place] if self.stopped == UNTOLD and place is not None else None
 
+    def untold_before(self, action: int) -> Event | None:
+        """The same where it stopped so before it came to that action."""
+        return self.untold() if max((at for at, _ in self.states), default=-1) < action else None
+
     def leaves(self) -> list[Outcome]:
         """The ends of all branches, or itself."""
         return [end for _, end in self.ends()]

@@ -49,7 +49,14 @@ def _deaths(state: State, question: Question) -> Facts:
     )
     compared = _events(state, "comparar")
     fights = [event for event in compared if "blocker" in event.data]
-    why = _compared(state, fights)
+    gone = {event.subject for event in dead}
+    deadly = [event for event in fights if gone & {event.data["attacker"], event.data["blocker"]}]
+    why, rest = _compared(state, deadly or fights), _compared(state, [event for event in fights if event not in deadly])
+    if gone and rest.es:
+        nobody = Text("en combate no muere nadie", "nobody dies in combat")
+        others = Text("en los demás combates no muere nadie", "in the other fights nobody dies")
+        told, so = (others, why) if deadly else (nobody, Text("", ""))
+        why = Text(f"{so.es}; {told.es}{rest.es}", f"{so.en}; {told.en}{rest.en}")
     data = {"dead": [{"object": event.subject, "player": event.data.get("owner", event.player)} for event in dead]}
     law = _law([*fights, *dead, *sent], *_law(compared, "9.3.4.1"))
     also = Text("", "")

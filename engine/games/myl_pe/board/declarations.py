@@ -44,7 +44,7 @@ def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
         refusal = too_new(table, piece, card)
     if refusal is None and player == turn.active and turn.phase in (BATALLA, FINAL):
         cause = banned(table, player, "atacar") or cannot(table, piece, "atacar")
-        sure = None if cause is None else _if_so(table, cause, _KEPT, declaring=turn.step.startswith("9.3.1"))
+        sure = None if cause is None else _if_so(table, cause, piece, _KEPT, declaring=turn.step.startswith("9.3.1"))
         if sure is not None:
             code, refusal, if_so = "forbidden_attacker", kept_from_attacking(table, piece, player), _joined("si", sure)
     if refusal is None:
@@ -163,7 +163,7 @@ def _did_not_block(table: Table, found: Problems) -> None:
 def _bound(table: Table, piece: Piece, what: str) -> Text | None:
     """What more has to hold for an Ally to have been obliged, none for its own text; None where nothing obliged it."""
     cause = must(table, piece, what)
-    sure = None if cause is None or not piece.card else _if_so(table, cause, _OBLIGED, declaring=False)
+    sure = None if cause is None or not piece.card else _if_so(table, cause, piece, _OBLIGED, declaring=False)
     return None if sure is None else _joined("y", sure)
 
 
@@ -171,7 +171,9 @@ _KEPT = (Text("impedía", "forbade"), Text("impide", "forbids"))
 _OBLIGED = (Text("obligaba", "obliged"), Text("obliga", "obliges"))
 
 
-def _if_so(table: Table, cause: Modifier | Active, verbs: tuple[Text, Text], *, declaring: bool) -> Text | None:
+def _if_so(
+    table: Table, cause: Modifier | Active, piece: Piece, verbs: tuple[Text, Text], *, declaring: bool
+) -> Text | None:
     """What has to hold for an effect to have worked when the declaration was made: empty where it is sure to.
 
     While it is being declared nothing else can have happened; later, only what a card says of itself or of its bearer
@@ -188,8 +190,8 @@ def _if_so(table: Table, cause: Modifier | Active, verbs: tuple[Text, Text], *, 
         on, own = cause.lasting.on, cause.lasting.on is not None and cause.lasting.on.ref in ("self", "bearer")
         new = bool(table.state.pieces[cause.source].marks.get("new")) and not (on is not None and on.ref == "self")
         sure = (declaring or own) and cause.lasting.condition is None and not new
-        by = name(table.state, cause.source)
-        clause = Text(f"{by} ya lo {did.es}", f"{by} {did.en} it already")
+        by, by_en = (name(table.state, cause.source),) * 2 if cause.source != piece.id else ("su texto", "its text")
+        clause = Text(f"{by} ya lo {did.es}", f"{by_en} {did.en} it already")
     if sure:
         return Text("", "")
     return None if memory(table.state).past_told else clause
@@ -264,7 +266,7 @@ def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Pro
         or kept_from_block(table, against, piece)
     )
     declaring = table.state.turn.step.startswith("9.3.2")
-    sure = None if cause is None else _if_so(table, cause, _KEPT, declaring=declaring)
+    sure = None if cause is None else _if_so(table, cause, piece, _KEPT, declaring=declaring)
     refusal = None if sure is None else block_refusal(table, piece, defender, against)
     if sure is None or refusal is None:
         return

@@ -196,7 +196,8 @@ def move_oros(table: Table, step: model.MoveOros, acting: Acting) -> bool:
     moved = False
     for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
         piece = table.state.pieces[id]
-        if zone(piece) in (RESERVA, PAGADO) and zone(piece) != step.to:
+        kept = step.to == RESERVA and cannot(table, piece, "agruparse") is not None
+        if zone(piece) in (RESERVA, PAGADO) and zone(piece) != step.to and not kept:
             there = place(controller(piece), step.to)
             events.move(table, id, there, kind=kind, law=law, data={"name": name(table.state, id)})
             moved = True

@@ -111,6 +111,7 @@ def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> De
         question,
         ("10.39", "4.3"),
         ("3.3.B.3", "8.1.B"),
+        blind=not possible,
     )
 
 
