@@ -9,7 +9,7 @@ from urllib.parse import urldefrag, urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import Resolver404, resolve
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.visitor import LAPTOP, PHONE, Site
 from tests.sampling import EXHAUSTIVE
@@ -75,7 +75,7 @@ class Seen:
     """What one person's walk through all their pages brought to light, by path."""
 
     statuses: dict[str, int] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)  # what the English page says
+    texts: dict[str, dict[str, str]] = field(default_factory=lambda: {"en": {}, "pt": {}})  # what each language says
     inaccessible: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     wide: dict[str, list[str]] = field(default_factory=dict)
     complaints: list[str] = field(default_factory=list)  # of the browser: errors, blocked scripts and styles
@@ -83,7 +83,7 @@ class Seen:
 
 
 def walk(site: Site, person: str | None, known: Known) -> Seen:
-    """Follow all links; read every page in Spanish by day and in English by night: each language and theme once.
+    """Follow all links; read every page in Spanish by day, in English by night and in Portuguese on a phone by night.
 
     A page that is letter by letter as it was for somebody else (but for the account at its head, which stands on "/" as
     well, and for what forms hide) is only opened, for its links.
@@ -103,13 +103,16 @@ def walk(site: Site, person: str | None, known: Known) -> Seen:
             if wide := page.evaluate(WIDER_THAN_SCREEN):
                 seen.wide[path] = wide
             page.set_viewport_size(LAPTOP)
-    with _reading(site, person, seen, language="en", color_scheme="dark") as page:
-        for path in new:
-            page.goto(path)
-            if found := examine(page, "en, dark", known):
-                seen.inaccessible[path, "en, dark"] = found
-            page.evaluate("document.querySelectorAll('body [lang]').forEach((quoted) => quoted.remove())")
-            seen.texts[path] = page.inner_text("body")
+    for language, screen in (("en", LAPTOP), ("pt-BR", PHONE)):
+        with _reading(site, person, seen, screen=screen, language=language, color_scheme="dark") as page:
+            for path in new:
+                page.goto(path)
+                if found := examine(page, f"{language}, dark", known):
+                    seen.inaccessible[path, f"{language}, dark"] = found
+                if screen == PHONE and (wide := page.evaluate(WIDER_THAN_SCREEN)):
+                    seen.wide[f"{path} ({language})"] = wide
+                page.evaluate("document.querySelectorAll('body [lang]').forEach((quoted) => quoted.remove())")
+                seen.texts[language[:2]][path] = page.inner_text("body")
     return seen
 
 
@@ -130,8 +133,10 @@ def violations(page: Page) -> list[str]:
 
 
 @contextmanager
-def _reading(site: Site, person: str | None, seen: Seen, **device: Any) -> Iterator[Page]:
-    with site.visit(person, screen=LAPTOP, reduced_motion="reduce", **device) as context:
+def _reading(
+    site: Site, person: str | None, seen: Seen, screen: ViewportSize = LAPTOP, **device: Any
+) -> Iterator[Page]:
+    with site.visit(person, screen=screen, reduced_motion="reduce", **device) as context:
         page = context.new_page()
         page.on("request", lambda request: seen.asked.add(request.url))
         page.on("pageerror", lambda error: seen.complaints.append(f"{page.url}: {error}"))

@@ -3,10 +3,12 @@
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
 
 from django.contrib import messages
 from django.core.serializers.json import DjangoJSONEncoder
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -14,14 +16,44 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
 from tournaments.errors import Conflict, UserError
+from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Round
 from tournaments.security.requests import SignedRequest
 from tournaments.views.outbox import done_once, from_outbox
+
+T = TypeVar("T")
 
 
 def status_of(error: UserError) -> int:
     """409 where the state moved on, 422 where the input is wrong."""
     return 409 if isinstance(error, Conflict) else 422
+
+
+@dataclass(frozen=True, slots=True)
+class Sent(Generic[T]):
+    """What became of a form: whether it was carried out, what that gave, and the status of its page if it is shown."""
+
+    done: bool
+    status: int
+    gave: T | None = None
+
+    @property
+    def made(self) -> T:
+        """What the action gave, once it is done."""
+        return cast(T, self.gave)
+
+
+def sent(form: BaseForm, action: Callable[[], T]) -> Sent[T]:
+    """Carry out what a form asks if it came with all that it needs; a refusal stands beside the field it names."""
+    if not form.is_bound:
+        return Sent(False, 200)
+    if not form.is_valid():
+        return Sent(False, 422)
+    try:
+        return Sent(True, 422, action())
+    except UserError as error:
+        add_user_error(form, error)
+        return Sent(False, status_of(error))
 
 
 def act(request: SignedRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:

@@ -29,7 +29,7 @@ class WebhooksView(ApiView):
         "webhook_list", "List the webhooks", tag="webhooks", answer=WebhookSerializer(many=True), refusals=(403, 404)
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(WebhookSerializer(self.event.webhooks.all(), many=True).data)
+        return _listed(self.event)
 
     @describe(
         "webhook_add",
@@ -44,10 +44,7 @@ class WebhooksView(ApiView):
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = NewWebhookSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = add_webhook(of=self.event, by=request.user, **body.validated_data)
-        return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
+        return _added(request, self.event)
 
 
 class WebhookView(ApiView):
@@ -57,8 +54,7 @@ class WebhookView(ApiView):
 
     @describe("webhook_remove", "Tell an address no more", tag="webhooks", answer=None, status=204, refusals=(403, 404))
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        remove_webhook(webhook=get_object_or_404(self.event.webhooks.select_related("event"), pk=pk), by=request.user)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return _removed(request, self.event, pk)
 
 
 class OrganisationWebhooksView(ApiView):
@@ -74,7 +70,7 @@ class OrganisationWebhooksView(ApiView):
         refusals=(403, 404),
     )
     def get(self, request: SignedApiRequest, slug: str) -> Response:
-        return Response(WebhookSerializer(_run_by(request, slug).webhooks.all(), many=True).data)
+        return _listed(_run_by(request, slug))
 
     @describe(
         "organisation_webhook_add",
@@ -87,11 +83,7 @@ class OrganisationWebhooksView(ApiView):
         refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        organisation = _run_by(request, slug)
-        body = NewWebhookSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = add_webhook(of=organisation, by=request.user, **body.validated_data)
-        return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
+        return _added(request, _run_by(request, slug))
 
 
 class OrganisationWebhookView(ApiView):
@@ -108,9 +100,7 @@ class OrganisationWebhookView(ApiView):
         refusals=(403, 404),
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        known = _run_by(request, slug).webhooks.select_related("organisation")
-        remove_webhook(webhook=get_object_or_404(known, pk=pk), by=request.user)
-        return Response(status=status.HTTP_204_NO_CONTENT)
+        return _removed(request, _run_by(request, slug), pk)
 
 
 class TemplatesView(ApiView):
@@ -166,6 +156,23 @@ class TemplateView(ApiView):
         organisation = _run_by(request, slug)
         delete_template(template=get_object_or_404(organisation.templates, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+def _listed(of: Event | Organisation) -> Response:
+    return Response(WebhookSerializer(of.webhooks.all(), many=True).data)
+
+
+def _added(request: SignedApiRequest, of: Event | Organisation) -> Response:
+    body = NewWebhookSerializer(data=request.data)
+    body.is_valid(raise_exception=True)
+    made = add_webhook(of=of, by=request.user, **body.validated_data)
+    return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+def _removed(request: SignedApiRequest, of: Event | Organisation, pk: int) -> Response:
+    webhook = get_object_or_404(of.webhooks.select_related("event", "organisation"), pk=pk)
+    remove_webhook(webhook=webhook, by=request.user)
+    return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 def _run_by(request: SignedApiRequest, slug: str) -> Organisation:

@@ -25,7 +25,7 @@ from tournaments.security.access import requires, signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, status_of
 
 FOUND_CARDS = 8
 
@@ -58,21 +58,18 @@ def decks_paste(request: SignedRequest, event: Event) -> HttpResponse:
     """Many lists at once: those that can be are registered, the others come back into the field with the reason."""
     form = DeckListsForm(request.POST or None, request.FILES or None)
     left: list[actions.Left] = []
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            done, left = actions.submit_many(event=event, lists=form.lists(), by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            if done:
-                said = ngettext("%(n)d mazo registrado.", "%(n)d mazos registrados.", len(done))
-                messages.success(request, said % {"n": len(done)})
-            if not left:
-                return redirect("event-decks", event.slug)
-            form = DeckListsForm(initial={"text": write_deck_lists([(each.name, each.text) for each in left])})
-    return render(request, "tournaments/decks_paste.html", {"event": event, "form": form, "left": left}, status=status)
+    outcome = sent(form, lambda: actions.submit_many(event=event, lists=form.lists(), by=request.user))
+    if outcome.done:
+        done, left = outcome.made
+        if done:
+            said = ngettext("%(n)d mazo registrado.", "%(n)d mazos registrados.", len(done))
+            messages.success(request, said % {"n": len(done)})
+        if not left:
+            return redirect("event-decks", event.slug)
+        form = DeckListsForm(initial={"text": write_deck_lists([(each.name, each.text) for each in left])})
+    return render(
+        request, "tournaments/decks_paste.html", {"event": event, "form": form, "left": left}, status=outcome.status
+    )
 
 
 @requires(Permission.SEE_DECKS)

@@ -21,7 +21,7 @@ from tournaments.queries.record.teams import members_of, people_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, status_of
 from tournaments.views.outbox import done_once, from_outbox
 
 _ABOUT = re.compile(r"call:\d{1,12}|dispute:[0-9a-f-]{36}")
@@ -146,17 +146,11 @@ def infraction_write(request: SignedRequest, event: Event) -> HttpResponse:
             "note_en": found.note["en"],
         }
     form = InfractionForm(request.POST or None, instance=OwnInfraction(), initial=start)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.write_infraction(event=event, infraction=form.infraction(), by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            return redirect("event-infractions", event.slug)
+    outcome = sent(form, lambda: actions.write_infraction(event=event, infraction=form.infraction(), by=request.user))
+    if outcome.done:
+        return redirect("event-infractions", event.slug)
     context = {"event": event, "form": form, "found": found}
-    return render(request, "tournaments/infraction_form.html", context, status=status)
+    return render(request, "tournaments/infraction_form.html", context, status=outcome.status)
 
 
 @requires(Permission.EDIT_INFRACTIONS)

@@ -28,7 +28,7 @@ from tournaments.queries.standings.winners import winners
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.people.entering import waiting_of
 
 LEADERS = 8
@@ -165,13 +165,7 @@ def event_reopen(request: SignedRequest, event: Event) -> HttpResponse:
 def event_rules(request: SignedRequest, event: Event) -> HttpResponse:
     """Other tie-breakers after round 1, with a reason that everybody reads."""
     form = RulesForm(request.POST or None, event=event)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            change_rules(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            return redirect("standings", event.slug)
-    return render(request, "tournaments/rules.html", {"event": event, "form": form}, status=status)
+    outcome = sent(form, lambda: change_rules(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        return redirect("standings", event.slug)
+    return render(request, "tournaments/rules.html", {"event": event, "form": form}, status=outcome.status)

@@ -9,14 +9,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.events.images import put_image, remove_image
 from tournaments.actions.pictures import MOST_SENT
-from tournaments.errors import UserError
 from tournaments.forms.outbound import ImageForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import Event, EventImage
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import sent
 
 
 @requires(Permission.VIEW_EVENT)
@@ -40,16 +38,17 @@ def image_edit(request: SignedRequest, event: Event) -> HttpResponse:
         remove_image(event=event, by=request.user)
         messages.success(request, _("Imagen quitada. Puedes poner otra."))
         return redirect("image-edit", event.slug)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        sent = form.cleaned_data["file"].read(MOST_SENT + 1)
-        try:
-            put_image(event=event, sent=sent, told=form.cleaned_data["told"], by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Imagen puesta: está sobre la página del evento."))
-            return redirect("event-detail", event.slug)
+    outcome = sent(
+        form,
+        lambda: put_image(
+            event=event,
+            sent=form.cleaned_data["file"].read(MOST_SENT + 1),
+            told=form.cleaned_data["told"],
+            by=request.user,
+        ),
+    )
+    if outcome.done:
+        messages.success(request, _("Imagen puesta: está sobre la página del evento."))
+        return redirect("event-detail", event.slug)
     context = {"event": event, "form": form, "image": EventImage.objects.filter(event=event).defer("content").first()}
-    return render(request, "tournaments/image_form.html", context, status=status)
+    return render(request, "tournaments/image_form.html", context, status=outcome.status)

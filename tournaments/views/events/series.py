@@ -8,16 +8,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.events import series as actions
-from tournaments.errors import UserError
 from tournaments.files.tables import write_table
 from tournaments.forms.organisations import SeriesForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Organisation, Series
 from tournaments.queries.events.series import series_events, series_table
 from tournaments.security.access import organises_it, public
 from tournaments.security.permissions import organises
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 
 @public
@@ -63,16 +61,12 @@ def series_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def series_create(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Another series."""
     form = SeriesForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            made = actions.create_series(organisation=organisation, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            return redirect("series", organisation.slug, made.pk)
-    return render(request, "tournaments/series_form.html", {"organisation": organisation, "form": form}, status=status)
+    outcome = sent(form, lambda: actions.create_series(organisation=organisation, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        return redirect("series", organisation.slug, outcome.made.pk)
+    return render(
+        request, "tournaments/series_form.html", {"organisation": organisation, "form": form}, status=outcome.status
+    )
 
 
 @organises_it
@@ -82,18 +76,12 @@ def series_edit(request: SignedRequest, organisation: Organisation, pk: int) -> 
     series = get_object_or_404(Series, pk=pk, season__organisation=organisation)
     known = {name: getattr(series, name) for name in SeriesForm.base_fields if name != "season"}
     form = SeriesForm(request.POST or None, initial=known | {"season": series.season.name}, known=True)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.update_series(series=series, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("series", organisation.slug, pk)
+    outcome = sent(form, lambda: actions.update_series(series=series, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("series", organisation.slug, pk)
     context = {"organisation": organisation, "form": form, "series": series}
-    return render(request, "tournaments/series_form.html", context, status=status)
+    return render(request, "tournaments/series_form.html", context, status=outcome.status)
 
 
 @organises_it

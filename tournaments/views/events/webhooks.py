@@ -9,14 +9,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.events import templates as template_actions
 from tournaments.actions.events import webhooks as actions
-from tournaments.errors import UserError
 from tournaments.forms.outbound import TemplateForm, WebhookForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Organisation, Outgoing
 from tournaments.security.access import organises_it, requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 LAST_SENT = 20
 
@@ -65,16 +63,10 @@ def organisation_webhook_try(request: SignedRequest, organisation: Organisation,
 
 def _webhooks(request: SignedRequest, of: Event | Organisation) -> HttpResponse:
     form = WebhookForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.add_webhook(of=of, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Desde ahora se avisa a esa dirección; el primer mensaje va en camino."))
-            return redirect(_address(of))
+    outcome = sent(form, lambda: actions.add_webhook(of=of, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Desde ahora se avisa a esa dirección; el primer mensaje va en camino."))
+        return redirect(_address(of))
     context = {
         "event" if isinstance(of, Event) else "organisation": of,
         "form": form,
@@ -83,7 +75,7 @@ def _webhooks(request: SignedRequest, of: Event | Organisation) -> HttpResponse:
         .select_related("webhook")
         .order_by("-pk")[:LAST_SENT],
     }
-    return render(request, "tournaments/webhooks.html", context, status=status)
+    return render(request, "tournaments/webhooks.html", context, status=outcome.status)
 
 
 def _remove(request: SignedRequest, of: Event | Organisation, pk: int) -> HttpResponse:
@@ -110,18 +102,12 @@ def template_save(request: SignedRequest, event: Event) -> HttpResponse:
     own = Organisation.objects.filter(organisers__user=request.user)
     begun = {"organisation": event.organisation_id, "name": event.name}
     form = TemplateForm(request.POST or None, organisations=own, initial=begun)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            made = template_actions.save_template(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Plantilla guardada: %(name)s.") % {"name": made.name})
-            return redirect("organisation", made.organisation.slug)
+    outcome = sent(form, lambda: template_actions.save_template(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Plantilla guardada: %(name)s.") % {"name": outcome.made.name})
+        return redirect("organisation", outcome.made.organisation.slug)
     context = {"event": event, "form": form, "has_organisations": own.exists()}
-    return render(request, "tournaments/template_form.html", context, status=status)
+    return render(request, "tournaments/template_form.html", context, status=outcome.status)
 
 
 @organises_it

@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.people.apart import keep_apart, stop_keeping_apart
-from tournaments.errors import UserError
-from tournaments.forms.people import ApartForm, add_user_error
+from tournaments.forms.people import ApartForm
 from tournaments.models import Event
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 
 @requires(Permission.PAIR)
@@ -22,18 +21,12 @@ from tournaments.views.answers import act, status_of
 def event_apart(request: SignedRequest, event: Event) -> HttpResponse:
     """The groups kept apart, and a form for another one."""
     form = ApartForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            keep_apart(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Anotado: vale desde el próximo pareo."))
-            return redirect("apart", event.slug)
+    outcome = sent(form, lambda: keep_apart(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Anotado: vale desde el próximo pareo."))
+        return redirect("apart", event.slug)
     context = {"event": event, "form": form, "groups": event.kept_apart.prefetch_related("players")}
-    return render(request, "tournaments/apart.html", context, status=status)
+    return render(request, "tournaments/apart.html", context, status=outcome.status)
 
 
 @requires(Permission.PAIR)

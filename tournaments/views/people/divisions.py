@@ -15,7 +15,7 @@ from tournaments.models import Division, Event, Player
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, status_of
 
 
 @requires(Permission.MANAGE_EVENT)
@@ -23,17 +23,11 @@ from tournaments.views.answers import act, status_of
 def event_divisions(request: SignedRequest, event: Event) -> HttpResponse:
     """The divisions there are, a form for another one, and the list of who is in which."""
     form = DivisionForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            made = create_division(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("División creada: %(name)s.") % {"name": made.name})
-            return redirect("divisions", event.slug)
-    return _page(request, event, form=form, status=status)
+    outcome = sent(form, lambda: create_division(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("División creada: %(name)s.") % {"name": outcome.made.name})
+        return redirect("divisions", event.slug)
+    return _page(request, event, form=form, status=outcome.status)
 
 
 @requires(Permission.MANAGE_EVENT)
@@ -43,18 +37,12 @@ def division_edit(request: SignedRequest, event: Event, pk: int) -> HttpResponse
     division = get_object_or_404(event.divisions, pk=pk)
     known = {name: getattr(division, name) for name in DivisionForm.base_fields}
     form = DivisionForm(request.POST or None, initial=known)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            update_division(division=division, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("divisions", event.slug)
+    outcome = sent(form, lambda: update_division(division=division, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("divisions", event.slug)
     context = {"event": event, "form": form, "division": Division.objects.get(pk=pk)}
-    return render(request, "tournaments/division_edit.html", context, status=status)
+    return render(request, "tournaments/division_edit.html", context, status=outcome.status)
 
 
 @requires(Permission.MANAGE_EVENT)

@@ -9,15 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.events import organisations as actions
-from tournaments.errors import UserError
 from tournaments.forms.organisations import EventOfForm, KeepingForm, OrganisationForm, OrganiserForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Organisation, Series
 from tournaments.queries.events.events import counting_players, visible_events
 from tournaments.security.access import organises_it, public, requires, signed_in
 from tournaments.security.permissions import Permission, organises
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 EVENTS_PAGE = 24
 
@@ -34,16 +32,10 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
 def organisation_create(request: SignedRequest) -> HttpResponse:
     """A name; its sender runs it."""
     form = OrganisationForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            organisation = actions.create_organisation(by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            return redirect("organisation", organisation.slug)
-    return render(request, "tournaments/organisation_form.html", {"form": form}, status=status)
+    outcome = sent(form, lambda: actions.create_organisation(by=request.user, **form.cleaned_data))
+    if outcome.done:
+        return redirect("organisation", outcome.made.slug)
+    return render(request, "tournaments/organisation_form.html", {"form": form}, status=outcome.status)
 
 
 @public
@@ -59,51 +51,37 @@ def organisation(request: HttpRequest, slug: str) -> HttpResponse:
 def organisation_edit(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Its name, and the accounts of those who run it."""
     form = OrganisationForm(request.POST or None, initial={"name": organisation.name})
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.rename_organisation(organisation=organisation, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("organisation-edit", organisation.slug)
-    return _edit_page(request, organisation, status, form=form)
+    outcome = sent(
+        form, lambda: actions.rename_organisation(organisation=organisation, by=request.user, **form.cleaned_data)
+    )
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("organisation-edit", organisation.slug)
+    return _edit_page(request, organisation, outcome.status, form=form)
 
 
 @organises_it
 @require_POST
 def organisation_keeping(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """For how long its events' personal data are kept."""
-    form, status = KeepingForm(request.POST, organisation=organisation), 422
-    if form.is_valid():
-        try:
-            actions.keep_for(organisation=organisation, by=request.user, **form.days)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("organisation-edit", organisation.slug)
-    return _edit_page(request, organisation, status, keeping_form=form)
+    form = KeepingForm(request.POST, organisation=organisation)
+    outcome = sent(form, lambda: actions.keep_for(organisation=organisation, by=request.user, **form.days))
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("organisation-edit", organisation.slug)
+    return _edit_page(request, organisation, outcome.status, keeping_form=form)
 
 
 @organises_it
 @require_POST
 def organiser_add(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Another person runs it."""
-    form, status = OrganiserForm(request.POST), 422
-    if form.is_valid():
-        try:
-            held = actions.add_organiser(organisation=organisation, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("%(name)s también la dirige.") % {"name": held.user})
-            return redirect("organisation-edit", organisation.slug)
-    return _edit_page(request, organisation, status, organiser_form=form)
+    form = OrganiserForm(request.POST)
+    outcome = sent(form, lambda: actions.add_organiser(organisation=organisation, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("%(name)s también la dirige.") % {"name": outcome.made.user})
+        return redirect("organisation-edit", organisation.slug)
+    return _edit_page(request, organisation, outcome.status, organiser_form=form)
 
 
 @organises_it
@@ -123,17 +101,11 @@ def organiser_remove(request: SignedRequest, organisation: Organisation, pk: int
 def event_organisation(request: SignedRequest, event: Event) -> HttpResponse:
     """Whose event it is."""
     form = EventOfForm(request.POST or None, user=request.user, event=event)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            actions.give_event(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("event-roles" if may_still(request, event) else "event-detail", event.slug)
-    return render(request, "tournaments/event_organisation.html", {"event": event, "form": form}, status=status)
+    outcome = sent(form, lambda: actions.give_event(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("event-roles" if may_still(request, event) else "event-detail", event.slug)
+    return render(request, "tournaments/event_organisation.html", {"event": event, "form": form}, status=outcome.status)
 
 
 def may_still(request: SignedRequest, event: Event) -> bool:

@@ -37,7 +37,7 @@ from tournaments.queries.standings.standings import headings, line_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, json_answer, status_of
+from tournaments.views.answers import act, json_answer, sent, status_of
 
 PLAYERS_PAGE = 100
 OWN_EVENTS_PAGE = 25
@@ -186,23 +186,16 @@ def player_remove(request: SignedRequest, event: Event, number: int) -> HttpResp
 def player_person(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Put right who it is: name, age, alias, and who allowed a child to play."""
     player = get_object_or_404(people_of(event).select_related("team"), number=number)
-    form, status = PersonForm(request.POST), 422
-    if form.is_valid():
-        try:
-            write_person(player=player, person=form.person(), by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Datos guardados."))
-            return (
-                redirect("team-edit", event.slug, player.team.number) if player.team else redirect(_page(event, number))
-            )
+    form = PersonForm(request.POST)
+    outcome = sent(form, lambda: write_person(player=player, person=form.person(), by=request.user))
+    if outcome.done:
+        messages.success(request, _("Datos guardados."))
+        return redirect("team-edit", event.slug, player.team.number) if player.team else redirect(_page(event, number))
     if player.team is not None:
         messages.error(request, next(str(error) for errors in form.errors.values() for error in errors))
         return redirect("team-edit", event.slug, player.team.number)
     player.refresh_from_db()
-    return player_page(request, event, player, status, person_form=form)
+    return player_page(request, event, player, outcome.status, person_form=form)
 
 
 @requires(Permission.REGISTER_PLAYERS)

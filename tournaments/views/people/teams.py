@@ -13,13 +13,13 @@ from tournaments.actions.people.persons import person_of
 from tournaments.actions.people.registration import link_account
 from tournaments.actions.people.teams import set_team
 from tournaments.errors import UserError
-from tournaments.forms.people import LinkForm, PersonForm, TeamForm, add_user_error
+from tournaments.forms.people import LinkForm, PersonForm, TeamForm
 from tournaments.models import Event, Player, User
 from tournaments.queries.record.teams import member_lines, members_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import sent
 
 
 @requires(Permission.VIEW_EVENT)
@@ -39,16 +39,10 @@ def team_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse
     members = members_of([team]).get(team.pk, [])
     known = {"name": team.name, "members": "\n".join(member.name for member in members)}
     form = TeamForm(request.POST or None, initial=known)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            set_team(team=team, by=request.user, **form.told())
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Guardado."))
-            return redirect("team-edit", event.slug, number)
+    outcome = sent(form, lambda: set_team(team=team, by=request.user, **form.told()))
+    if outcome.done:
+        messages.success(request, _("Guardado."))
+        return redirect("team-edit", event.slug, number)
     staff = may(request.user, Permission.REGISTER_PLAYERS, event)
     context = {
         "event": event,
@@ -57,7 +51,7 @@ def team_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse
         "members": [(each, _person_form(each) if staff else None) for each in members],
         "may_link": staff,
     }
-    return render(request, "tournaments/team_edit.html", context, status=status)
+    return render(request, "tournaments/team_edit.html", context, status=outcome.status)
 
 
 @requires(Permission.REGISTER_PLAYERS)

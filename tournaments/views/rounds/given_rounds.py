@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.rounds.given_rounds import give_rounds, knows_half_byes, take_round_back
-from tournaments.errors import UserError
-from tournaments.forms.people import GiveRoundsForm, add_user_error
+from tournaments.forms.people import GiveRoundsForm
 from tournaments.models import Event, GivenRound
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 
 @requires(Permission.PAIR)
@@ -27,19 +26,13 @@ def event_given(request: SignedRequest, event: Event) -> HttpResponse:
     form = GiveRoundsForm(
         request.POST or None, players=event.players.order_by("name_key"), half=half, initial={"player": chosen}
     )
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            give_rounds(by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Anotado para %(name)s.") % {"name": form.cleaned_data["player"].name})
-            return redirect("given-rounds", event.slug)
+    outcome = sent(form, lambda: give_rounds(by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Anotado para %(name)s.") % {"name": form.cleaned_data["player"].name})
+        return redirect("given-rounds", event.slug)
     given = GivenRound.objects.filter(player__event=event).select_related("player")
     return render(
-        request, "tournaments/given_rounds.html", {"event": event, "form": form, "given": given}, status=status
+        request, "tournaments/given_rounds.html", {"event": event, "form": form, "given": given}, status=outcome.status
     )
 
 

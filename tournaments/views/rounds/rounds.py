@@ -26,7 +26,7 @@ from tournaments.scores import common_scores, with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, status_of
 
 
 @requires(Permission.VIEW_EVENT)
@@ -125,25 +125,20 @@ def round_schedule(request: SignedRequest, event: Event, number: int) -> HttpRes
     if "cancel" in request.POST:
         said = _("La ronda %(n)d ya no se publica sola.") % {"n": number}
         return act(request, back, lambda: cancel_publication(round_=round_, by=request.user), said)
-    form, status = ScheduleForm(request.POST, auto_id="schedule-%s"), 422
-    if form.is_valid():
-        try:
-            schedule_publication(round_=round_, at=form.cleaned_data["at"], by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(
-                request,
-                _("La ronda %(n)d se publica sola el %(at)s.")
-                % {"n": number, "at": date_format(localtime(round_.publish_at), "j/n H:i")},
-            )
-            return redirect(back)
+    form = ScheduleForm(request.POST, auto_id="schedule-%s")
+    outcome = sent(form, lambda: schedule_publication(round_=round_, at=form.cleaned_data["at"], by=request.user))
+    if outcome.done:
+        messages.success(
+            request,
+            _("La ronda %(n)d se publica sola el %(at)s.")
+            % {"n": number, "at": date_format(localtime(round_.publish_at), "j/n H:i")},
+        )
+        return redirect(back)
     if round_.status != Round.Status.DRAFT:
         messages.error(request, str(next(iter(form.errors.values()))[0]))
         return redirect(back)
     context = round_context(request, event, round_) | {"schedule_form": form}
-    return render(request, "tournaments/round_detail.html", context, status=status)
+    return render(request, "tournaments/round_detail.html", context, status=outcome.status)
 
 
 @requires(Permission.PAIR)

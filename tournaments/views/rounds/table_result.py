@@ -16,15 +16,13 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.results.places import enter_places, report_places
 from tournaments.actions.results.results import enter_result, report_result
 from tournaments.actions.rounds.repair import correct_past_places, correct_past_result
-from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
 from tournaments.forms.results import GamesForm, PlacesForm
 from tournaments.models import Event, Match, Round, belonging_to
 from tournaments.queries.decks.penalties import losing_at
 from tournaments.scores import with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
-from tournaments.views.answers import after_correction, status_of
+from tournaments.views.answers import after_correction, sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +72,16 @@ def _answered(request: HttpRequest, match: Match, form: PlacesForm | GamesForm, 
     """The page, or, once the form holds a result that is taken, the way back; the staff's word is final at once."""
     event = match.round.event
     keeps_score = may(request.user, Permission.ENTER_RESULTS, event)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            _take(request, match, form, verbs, keeps_score=keeps_score)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Mesa %(table)d anotada.") % {"table": match.table})
-            if match.round.status == Round.Status.FINISHED:
-                return after_correction(event, match.round)
-            return (
-                redirect("round-detail", event.slug, match.round.number)
-                if keeps_score
-                else redirect("event-detail", event.slug)
-            )
+    outcome = sent(form, lambda: _take(request, match, form, verbs, keeps_score=keeps_score))
+    if outcome.done:
+        messages.success(request, _("Mesa %(table)d anotada.") % {"table": match.table})
+        if match.round.status == Round.Status.FINISHED:
+            return after_correction(event, match.round)
+        return (
+            redirect("round-detail", event.slug, match.round.number)
+            if keeps_score
+            else redirect("event-detail", event.slug)
+        )
     context = {
         "event": event,
         "round": match.round,
@@ -98,7 +90,7 @@ def _answered(request: HttpRequest, match: Match, form: PlacesForm | GamesForm, 
         "in_places": verbs is _PLACES,
         "losing": losing_at(match) if keeps_score and verbs is _PLACES else (),
     }
-    return render(request, "tournaments/table_result.html", context, status=status)
+    return render(request, "tournaments/table_result.html", context, status=outcome.status)
 
 
 def _take(
