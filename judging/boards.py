@@ -70,6 +70,9 @@ class Example:
     request: str
 
 
+LANGUAGES = ("es", "en")  # in which rulings are told and documents kept
+
+
 def in_language(texts: Mapping[str, str] | None, language: str | None = None) -> str:
     """The text in the reader's language; Spanish where that one is missing."""
     if not texts:

@@ -6,8 +6,9 @@ from typing import Any
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from judging import boards
@@ -152,6 +153,12 @@ def change_name(change: str) -> str:
 def in_language(texts: Mapping[str, Any]) -> str:
     """The reader's language of data that carries "es" and "en"."""
     return boards.in_language(texts)
+
+
+@register.simple_tag
+def law_lang() -> str:
+    """Marks words of a ruling or the document as Spanish, on a page whose language has neither."""
+    return "" if (get_language() or "es")[:2] in boards.LANGUAGES else mark_safe(' lang="es"')
 
 
 @register.filter

@@ -4,7 +4,7 @@
   const LONGEST_MS = 15_000;
   const PATIENCE_MS = 8_000;
   const RENEWED = "veredicto:renewed"; // told to the document when a part of the page has been exchanged
-  const STAYS = "#messages, #offline, #outbox";
+  const STAYS = "#messages, #offline, #loading, #outbox";
 
   const main = document.getElementById("content");
   const EVERY_MS = Number(main?.dataset.every ?? 1_250); // and up to a third more by chance, so that a room does not ask in step

@@ -41,6 +41,31 @@
     const token = cookie("csrftoken");
     if (token) event.detail.headers["X-CSRFToken"] = token;
   });
+
+  // What takes longer than a blink says so, in sight and aloud, and marks the part of the page that waits.
+  const BLINK_MS = 300;
+  const waiting = new Map(); // requests under way, each with its part of the page
+  const sayLoading = () => {
+    const line = document.getElementById("loading");
+    const late = [...waiting.values()].filter((each) => each.late);
+    if (!line) return;
+    line.hidden = late.length === 0;
+    line.textContent = late.length ? line.dataset.says : "";
+  };
+  document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+    const asked = { part: detail.target, late: false };
+    asked.timer = setTimeout(() => { asked.late = true; asked.part?.setAttribute("aria-busy", "true"); sayLoading(); }, BLINK_MS);
+    waiting.set(detail.xhr, asked);
+  });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    const asked = waiting.get(detail.xhr);
+    if (!asked) return;
+    clearTimeout(asked.timer);
+    if (asked.late) asked.part?.removeAttribute("aria-busy");
+    waiting.delete(detail.xhr);
+    sayLoading();
+  });
+
   document.addEventListener("htmx:sendError", () => showOffline(true));
   document.addEventListener("htmx:timeout", () => showOffline(true));
   document.addEventListener("htmx:afterOnLoad", () => showOffline(false));

@@ -109,3 +109,13 @@ def test_the_sheet_is_there_for_every_game(client: Client) -> None:
     for game in some(boards.games()):
         page = client.get(reverse("judging:quick-sheet", args=[game.id]))
         assert (page.status_code, "Juego lento" in page.content.decode()) == (200, True)
+
+
+@pytest.mark.parametrize(("language", "marked"), [("pt-BR", True), ("en", False), ("es", False)])
+def test_on_a_page_in_a_language_without_the_law_its_text_is_marked_as_spanish(
+    client: Client, language: str, marked: bool
+) -> None:
+    address = reverse("judging:section", args=["myl_pe", anchor_of("8.1")])
+    page = client.get(address, headers={"Accept-Language": language}).content.decode()
+
+    assert ('<p class="law" lang="es">' in page, '<p class="law">' in page) == (marked, not marked)
