@@ -93,7 +93,7 @@ PAGES = [
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", ["es", "en", "pt-BR"])
 def test_the_pages_of_judges_are_for_everybody_and_fit_a_phone(site: Site, language: str, theme: str) -> None:
     found = {}
     with site.page("bastian", screen=PHONE, language=language, color_scheme=theme) as page:

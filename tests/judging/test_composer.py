@@ -27,12 +27,14 @@ def offered(browser: Client, text: str, **headers: str) -> dict[str, object]:
 def test_the_controls_of_a_game_speak_the_readers_language(at: Client) -> None:
     spanish = at.get("/fallos/controles/myl_pe/").json()
     english = at.get("/fallos/controles/myl_pe/", headers={"Accept-Language": "en"}).json()
+    portuguese = at.get("/fallos/controles/myl_pe/", headers={"Accept-Language": "pt-BR"}).json()
     destroyed = [
         [one["text"] for one in given["controls"]["object"] if one["key"] == "destroyed"]
-        for given in (spanish, english)
+        for given in (spanish, english, portuguese)
     ]
 
-    assert destroyed == [["Fue destruida este turno"], ["Was destroyed this turn"]]
+    assert destroyed == [["Fue destruida este turno"], ["Was destroyed this turn"], ["Foi destruída neste turno"]]
+    assert "es" not in portuguese["controls"]["object"][0]
     assert (spanish["words"]["again"], english["words"]["again"]) == ("Otra igual", "Another one")
 
 

@@ -160,6 +160,12 @@ def test_a_game_without_situations_has_no_such_page(at: Client, event: Event) ->
     assert at.get(f"/e/{event.slug}/fallos/situacion/combate/").status_code == 404
 
 
+def test_in_portuguese_the_page_asks_in_portuguese(at: Client) -> None:
+    page = at.get("/fallos/situacion/combate/", headers={"Accept-Language": "pt-BR"}).content.decode()
+    assert "Quem ataca?" in page
+    assert "Ninguém bloqueia" in page
+
+
 def test_in_english_the_page_asks_in_english(at: Client) -> None:
     page = at.get("/fallos/situacion/combate/", headers={"Accept-Language": "en"}).content.decode()
     assert "Who attacks?" in page

@@ -1,10 +1,12 @@
 """Penalties: noted, suggested by what stands, confirmed, felt in results, undone, and seen by whom they concern."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from tests.tournaments.conftest import Person
 from tests.tournaments.playing import published, tables_of
@@ -83,10 +85,11 @@ class TestSuggestion:
     def test_it_grows_with_what_stands(self, level: str, upgrade: str, levels: list[str]) -> None:
         assert [suggested_level(self.infraction(level, upgrade), earlier) for earlier in range(4)] == levels
 
-    def test_the_neutral_catalogue_has_each_code_once_in_both_languages(self) -> None:
+    def test_the_neutral_catalogue_has_each_code_once_in_every_language(self) -> None:
         found = neutral_catalogue().infractions
         assert len({each.code for each in found}) == len(found) == 26
-        assert all(each.title["es"] and each.title["en"] for each in found)
+        texts = [text for each in found for text in (each.title, each.remedy, each.note) if text["es"]]
+        assert [text for text in texts if not (text["en"] and text["pt"])] == []
 
     def test_the_third_of_one_kind_is_a_game_loss_and_points_at_the_last(self, table: Match, head_judge: User) -> None:
         given = [give_penalty(player=at(table, 1), code="J3", by=head_judge) for _ in range(3)]
@@ -280,6 +283,14 @@ class TestCatalogue:
         assert (found.find("T3").name, found.find("T3").level) == ("Lento", "GL")
         restore_catalogue(event=event, by=amanda)
         assert catalogue_of(event) == neutral_catalogue()
+
+    def test_what_an_event_left_as_it_was_is_still_told_in_portuguese(self, event: Event, amanda: User) -> None:
+        catalogue = catalogue_of(event)
+        changed = replace(catalogue.infractions[0], title={"es": "Olvido", "en": "Forgotten"})
+        write_infraction(event=event, infraction=changed, by=amanda)
+        with override("pt-br"):
+            first, second = catalogue_of(event).infractions[:2]
+            assert (first.name, second.name) == ("Olvido", "Ver cartas a mais")
 
     def test_a_line_is_taken_out(self, event: Event, amanda: User) -> None:
         remove_infraction(event=event, code="T9", by=amanda)
