@@ -227,7 +227,11 @@ L.rule(
 L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
     lambda n: Can("bloquear_mas", n)
 )
-L.say("effect", Can("bloquear_mas", None), f"{forms('poder')} bloquear:inf [a] mas de un @aliado [@oponente]")
+L.say(
+    "effect",
+    Can("bloquear_mas", None, unbounded=True),
+    f"{forms('poder')} bloquear:inf [a] mas de un @aliado [@oponente]",
+)
 L.say(
     "effect",
     Can("bloquear_mas", None),

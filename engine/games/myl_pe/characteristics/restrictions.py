@@ -191,15 +191,20 @@ def _done_before(state: State, source: str, player: str) -> int:
     return int(told) if told and not any(event.kind == "turno" for event in state.log) else 0
 
 
-def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
-    """How many more an object may have or do; a permission without number is for any number."""
+def grants(table: Table, piece: Piece, what: str) -> Iterator[Can]:
+    """The permissions that reach an object, its own included, to have or do something against the rules."""
     giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
     giving += [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
-    total = 0
     for item in giving:
         effect = item.effect
-        if not isinstance(effect, Can) or effect.what != what or lost_with_ability(table, item, piece):
-            continue
+        if isinstance(effect, Can) and effect.what == what and not lost_with_ability(table, item, piece):
+            yield effect
+
+
+def granted(table: Table, piece: Piece, what: str, card: Piece | None = None) -> int:
+    """How many more an object may have or do; a permission without number is for any number."""
+    total = 0
+    for effect in grants(table, piece, what):
         if effect.cards is None or card is None or fits(table, card, effect.cards):
             total += ANY_NUMBER if effect.number is None else effect.number
     return total

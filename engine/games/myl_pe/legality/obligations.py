@@ -9,7 +9,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import attacking_in, bound, name, rival
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.refusal import refused
-from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, must
+from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, grants, must
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.targets import pick_choice
@@ -26,6 +26,7 @@ from engine.games.myl_pe.model.ability import (
     Toll,
 )
 from engine.games.myl_pe.model.words import DEFENSA, ORO
+from engine.law.conflict import reads_otherwise
 
 
 def effects_on(table: Table, piece: Piece) -> list[Effect]:
@@ -118,11 +119,15 @@ def _together(asked: list[Instruction]) -> tuple[Instruction, ...]:
 def exhausts(table: Table, blocker: Piece, attackers: tuple[str, ...]) -> bool:
     """Whether an Ally blocks several that take their sum over its own strength (DAR 10.4).
 
-    That bounds those which may block any number: where the text says how many, so many they are (6.11.2).
+    That bounds those which may block any number: where the text says how many, so many they are (6.11.2); where it
+    says no more than «a más de un Aliado», it does so by one of two readings (V10).
     """
     if len(attackers) < 2 or more_blocks(table, blocker) < ANY_NUMBER:
         return False
-    return sum(strength(table, table.state.pieces[id]).value for id in attackers) > strength(table, blocker).value
+    if sum(strength(table, table.state.pieces[id]).value for id in attackers) <= strength(table, blocker).value:
+        return False
+    unbounded = any(grant.unbounded for grant in grants(table, blocker, "bloquear_mas"))
+    return not (unbounded and reads_otherwise(table.state, "V10"))
 
 
 def must_block(table: Table, by: str, blocking: tuple[str, ...]) -> list[tuple[Piece, list[str]]]:

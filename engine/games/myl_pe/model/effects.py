@@ -105,7 +105,8 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
 
     atacar_al_entrar; atacar_mas (so many more times each turn, in a battle of its own: V04); portar_mas (so many more
     weapons, None any number, such as `cards`); portar_gratis; bloquear_mas (so many more attackers, None until its
-    strength is exhausted); bloquear_imbloqueables; ser_bloqueado (though unblockable).
+    strength is exhausted, which the text does not say where it is `unbounded`: V10); bloquear_imbloqueables;
+    ser_bloqueado (though unblockable).
     """
 
     what: Literal[
@@ -119,6 +120,7 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
     ]
     number: int | None = 1
     cards: Cards | None = None
+    unbounded: bool = False
 
 
 class Must(msgspec.Struct, frozen=True, omit_defaults=True, tag="must", tag_field="effect"):

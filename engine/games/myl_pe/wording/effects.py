@@ -235,10 +235,10 @@ def _can(effect: Can, subject: Noun) -> Text:
             "can bear a Weapon without paying" if number == 1 else "can bear Weapons without paying",
         ),
         "bloquear_mas": (
-            "puede bloquear a más de un Aliado hasta agotar su fuerza"
+            f"puede bloquear a más de un Aliado{'' if effect.unbounded else ' hasta agotar su fuerza'}"
             if number is None
             else f"puede bloquear a {number} Aliado{'' if number == 1 else 's'} extra",
-            "can block more than one Ally until its strength is used up"
+            f"can block more than one Ally{'' if effect.unbounded else ' until its strength is used up'}"
             if number is None
             else f"can block {number} more {'Ally' if number == 1 else 'Allies'}",
         ),
