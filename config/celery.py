@@ -7,7 +7,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_init, worker_process_init, worker_ready, worker_shutting_down
 
-from config.prepared import prepare, rehearse
+from config.prepared import keep_for_good, prepare, rehearse
 from engine.decoders import imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -23,6 +23,7 @@ def load_what_rules(**_: Any) -> None:
     imported("judging.sweeping")
     prepare()
     rehearse()
+    keep_for_good()
 
 
 @worker_process_init.connect
