@@ -31,11 +31,12 @@ def status_of(error: UserError) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sent(Generic[T]):
-    """What became of a form: whether it was carried out, what that gave, and the status of its page if it is shown."""
+    """What became of a form: done, with what that gave; or the status of its page, and all that is wrong."""
 
     done: bool
     status: int
     gave: T | None = None
+    details: tuple[str, ...] = ()
 
     @property
     def made(self) -> T:
@@ -53,7 +54,7 @@ def sent(form: BaseForm, action: Callable[[], T]) -> Sent[T]:
         return Sent(True, 422, action())
     except UserError as error:
         add_user_error(form, error)
-        return Sent(False, status_of(error))
+        return Sent(False, status_of(error), details=error.details)
 
 
 def act(request: SignedRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:

@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.decks.decks import decks_are_public
 from tournaments.actions.decks.playing import say_what_is_played
-from tournaments.errors import UserError
-from tournaments.forms.people import PlaysForm, add_user_error
+from tournaments.forms.people import PlaysForm
 from tournaments.models import Event
 from tournaments.plots import intervals_plot
 from tournaments.queries.events.tables import statistics_table
@@ -19,7 +18,7 @@ from tournaments.queries.standings.statistics import Rate, Statistics, statistic
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import sent
 from tournaments.views.events.exports import download
 
 MOST_COLUMNS = 8  # of the matrix: more are read from the file
@@ -63,20 +62,13 @@ def event_plays(request: SignedRequest, event: Event) -> HttpResponse:
     """Who plays what, a line for each player."""
     said = "\n".join(f"{player.name}: {player.plays}" for player in who_plays(event))
     form = PlaysForm(request.POST or None, initial={"text": said})
-    details: tuple[str, ...] = ()
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            count = say_what_is_played(event=event, text=form.cleaned_data["text"], by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            details, status = error.details, status_of(error)
-        else:
-            said = ngettext("Se sabe qué juega %(n)d jugador.", "Se sabe qué juegan %(n)d jugadores.", count)
-            messages.success(request, said % {"n": count})
-            return redirect("statistics", event.slug)
-    context = {"event": event, "form": form, "details": details}
-    return render(request, "tournaments/plays.html", context, status=status)
+    outcome = sent(form, lambda: say_what_is_played(event=event, text=form.cleaned_data["text"], by=request.user))
+    if outcome.done:
+        said = ngettext("Se sabe qué juega %(n)d jugador.", "Se sabe qué juegan %(n)d jugadores.", outcome.made)
+        messages.success(request, said % {"n": outcome.made})
+        return redirect("statistics", event.slug)
+    context = {"event": event, "form": form, "details": outcome.details}
+    return render(request, "tournaments/plays.html", context, status=outcome.status)
 
 
 def rate_told(rate: Rate) -> str:

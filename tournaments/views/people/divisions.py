@@ -9,13 +9,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.people.divisions import assign_divisions, create_division, delete_division, update_division
-from tournaments.errors import UserError
-from tournaments.forms.people import DivideForm, DivisionForm, add_user_error
+from tournaments.forms.people import DivideForm, DivisionForm
 from tournaments.models import Division, Event, Player
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, sent, status_of
+from tournaments.views.answers import act, sent
 
 
 @requires(Permission.MANAGE_EVENT)
@@ -60,19 +59,12 @@ def division_delete(request: SignedRequest, event: Event, pk: int) -> HttpRespon
 def players_divide(request: SignedRequest, event: Event) -> HttpResponse:
     """The whole list, a line for each player."""
     form = DivideForm(request.POST)
-    status = 422
-    details: tuple[str, ...] = ()
-    if form.is_valid():
-        try:
-            count = assign_divisions(event=event, text=form.cleaned_data["text"], by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            details, status = error.details, status_of(error)
-        else:
-            said = ngettext("%(n)d jugador con división.", "%(n)d jugadores con división.", count)
-            messages.success(request, said % {"n": count})
-            return redirect("divisions", event.slug)
-    return _page(request, event, divide=form, details=details, status=status)
+    outcome = sent(form, lambda: assign_divisions(event=event, text=form.cleaned_data["text"], by=request.user))
+    if outcome.done:
+        said = ngettext("%(n)d jugador con división.", "%(n)d jugadores con división.", outcome.made)
+        messages.success(request, said % {"n": outcome.made})
+        return redirect("divisions", event.slug)
+    return _page(request, event, divide=form, details=outcome.details, status=outcome.status)
 
 
 def _page(

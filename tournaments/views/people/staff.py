@@ -11,14 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.actions.people.invitations import accept_invitation, invite, open_invitations, withdraw_invitation
 from tournaments.actions.people.staff import assign_area, grant_role, revoke_role
 from tournaments.errors import UserError
-from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm, add_user_error
+from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm
 from tournaments.models import Event, EventRole, Role
 from tournaments.queries.events.log import log_of, said, who_acted
 from tournaments.queries.people.staff import where_works
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, status_of
 
 LOG_PAGE = 100
 
@@ -28,18 +28,17 @@ LOG_PAGE = 100
 def event_roles(request: SignedRequest, event: Event) -> HttpResponse:
     """Who works here, and giving a role by the account's name."""
     form = RoleForm(request.POST or None)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        username, role = form.cleaned_data["username"], Role(form.cleaned_data["role"])
-        try:
-            held = grant_role(event=event, username=username, role=role, by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("%(name)s: %(role)s.") % {"name": held.user, "role": role.label})
-            return redirect("event-roles", event.slug)
-    return render(request, "tournaments/roles.html", _roles_context(event, form), status=status)
+    outcome = sent(
+        form,
+        lambda: grant_role(
+            event=event, username=form.cleaned_data["username"], role=Role(form.cleaned_data["role"]), by=request.user
+        ),
+    )
+    if outcome.done:
+        held = outcome.made
+        messages.success(request, _("%(name)s: %(role)s.") % {"name": held.user, "role": Role(held.role).label})
+        return redirect("event-roles", event.slug)
+    return render(request, "tournaments/roles.html", _roles_context(event, form), status=outcome.status)
 
 
 @requires(Permission.MANAGE_EVENT)
@@ -62,18 +61,13 @@ def role_assign(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """Say where somebody works."""
     held = get_object_or_404(EventRole.objects.select_related("user"), event=event, pk=pk)
     form = AreaForm(request.POST, auto_id=f"area-{pk}-%s")
-    status = 422
-    if form.is_valid():
-        try:
-            assigned = assign_area(held=held, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("%(name)s: %(where)s.") % {"name": held.user, "where": where_works(assigned)})
-            return redirect("event-roles", event.slug)
+    outcome = sent(form, lambda: assign_area(held=held, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        where = where_works(outcome.made)
+        messages.success(request, _("%(name)s: %(where)s.") % {"name": held.user, "where": where})
+        return redirect("event-roles", event.slug)
     context = _roles_context(event, RoleForm(), {pk: form})
-    return render(request, "tournaments/roles.html", context, status=status)
+    return render(request, "tournaments/roles.html", context, status=outcome.status)
 
 
 @requires(Permission.MANAGE_EVENT)
