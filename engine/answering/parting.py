@@ -11,7 +11,7 @@ from engine.core.limits import LimitReached
 from engine.core.search import Outcome
 from engine.core.state import State, Text
 from engine.explain import telling
-from engine.game import Game
+from engine.game import Facts, Game
 from engine.law.conflict import OpenReading, read_otherwise, settled
 from engine.request import Question
 from engine.ruling import Assumption
@@ -61,7 +61,13 @@ def result_of(game: Game, question: Question, outcome: Outcome, *, reasons: bool
     if question.ask == "outcome":
         asked = None if outcome.choice is None else (outcome.choice.by, outcome.choice.key)
         return [refused, asked, [game.view(leaf.state) for leaf in outcome.leaves()]]
-    return [refused, [leaf.untold() or game.answer(question, leaf.state, leaf) for leaf in outcome.leaves()]]
+    leaves = outcome.leaves()
+    return [refused, [leaf.untold() or _answered(game.answer(question, leaf.state, leaf)) for leaf in leaves]]
+
+
+def _answered(facts: Facts | None) -> Any:
+    """What was answered: its data, whatever the words give as reasons beside it; where it has none, the words."""
+    return facts if facts is None or facts.data is None else facts.data
 
 
 def answer(parting: Parting, told: Text, otherwise: Text) -> Text:

@@ -58,6 +58,8 @@ def _deaths(state: State, question: Question) -> Facts:
         told, so = (others, why) if deadly else (nobody, Text("", ""))
         why = Text(f"{so.es}; {told.es}{rest.es}", f"{so.en}; {told.en}{rest.en}")
     data = {"dead": [{"object": event.subject, "player": event.data.get("owner", event.player)} for event in dead]}
+    if sent:
+        data["sent"] = [{"object": event.subject, "player": event.player} for event in sent]
     law = _law([*fights, *dead, *sent], *_law(compared, "9.3.4.1"))
     also = Text("", "")
     if sent:
