@@ -2,7 +2,8 @@
 
 `python benchmarks/card_text_rules.py FILE...`: FILE is JSON lines, one object with `name`, `type` and `ability` a line.
 A rule is one way of building a value, whatever the number of wordings (patterns) that lead to it; a frame is a line of
-`frames.txt`. A rule serves a text where it stands in a whole reading of one of its sentences.
+`frames.txt`; a phrase is an entry of `phrases.txt`, which always means the same. A rule or a phrase serves a text where
+it stands in a whole reading of one of its sentences.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from engine.games.myl_pe.card_text.deeds import FRAMES
+from engine.games.myl_pe.card_text.phrasebook import PHRASES
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.reading import trees
 from engine.games.myl_pe.card_text.understanding import understand
@@ -43,10 +45,15 @@ def main(files: list[str]) -> None:
     """Count, and print."""
     modules = [path for folder in READER for path in folder.rglob("*.py")]
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in modules)
-    built = {f"{one.part} «{one.pattern}»": id(one.build) for rules in L.rules.values() for one in rules}
+    built = {f"{one.part} «{one.pattern}»": id(one.build) for of_part in L.rules.values() for one in of_part}
+    fixed = {built[f"{part} «{' '.join(way.split())}»"] for part, _, ways in PHRASES for way in ways}
     frames = sum(len(of_verb) for of_verb in FRAMES.values())
     print(f"{len(modules)} modules, {lines} lines")
-    print(f"{len(set(built.values()))} rules with {len(built)} patterns, {frames} frames")
+    ways = sum(one in fixed for one in built.values())
+    rules = set(built.values()) - fixed
+    print(
+        f"{len(rules)} rules with {len(built) - ways} patterns, {frames} frames; {len(fixed)} phrases with {ways} ways"
+    )
     serves: dict[int, set[str]] = defaultdict(set)
     texts = {(line.name, line.type or "Aliado", line.ability) for line in _lines(files) if line.ability}
     whole = 0
@@ -60,10 +67,11 @@ def main(files: list[str]) -> None:
                 for rule in _rules_in(tree):
                     if rule in built:
                         serves[built[rule]].add(text)
-    single = sum(len(served) == 1 for served in serves.values())
-    unused = len(set(built.values())) - len(serves)
     if texts:
-        print(f"{whole} of {len(texts)} texts whole; rules that serve one text {single}, none of them {unused}")
+        print(f"{whole} of {len(texts)} texts whole")
+        for what, those in (("rules", rules), ("phrases", fixed)):
+            single = sum(len(serves[one]) == 1 for one in those if one in serves)
+            print(f"{what} that serve one text {single}, none of them {len(those - serves.keys())}")
 
 
 def _lines(files: list[str]) -> Iterator[Line]:

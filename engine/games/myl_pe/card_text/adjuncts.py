@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
-from engine.games.myl_pe.model.ability import Cards, Compare, Condition, Has, Is, Not, Times, When
+from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
@@ -40,53 +40,11 @@ def just_one(np: Chosen) -> bool:
 
 TURN, END, FINAL, GAME = ("turn_end", "final_phase"), ("turn_end",) * 2, ("final_phase",) * 2, ("game",) * 2
 
-L.say(
-    "until",
-    TURN,
-    "[solo] (por|en|durante|) (este|el) turno",
-    "por un turno",
-)
-L.say(
-    "until",
-    END,
-    "hasta [el] (final|fin|termino) (del turno|de turno)",
-    "por lo que quedar:3 del turno",
-)
-L.say("until", FINAL, "hasta (la|tu) fase final")
-L.say(
-    "until",
-    GAME,
-    "permanentemente",
-    "(por|durante|hasta) el (resto|final) (del juego|de la partida)",
-    "(por|durante|en) (esta|la) partida",
-    "para siempre",
-    "permanente",
-)
-L.say("until", GAME, "[solo] por (el juego|la partida)", "el resto del juego")
-L.say("until", ("your_next_turn",) * 2, "hasta [el (comienzo|inicio) de] tu (proximo|siguiente) turno")
-L.say("until", ("9.3.4.f",) * 2, "hasta (el (final|fin)|finalizar) (de la|la) batalla [mitologica]")
-L.say("until", ("next_turn",) * 2, "(en|durante|por|) el (proximo|siguiente) turno")
-L.say(
-    "until",
-    ("opponents_next_turn",) * 2,
-    "(en|durante) [su|el] (proximo|siguiente) turno (de tu|del|de el) @oponente",
-    "(en|durante) su (proximo|siguiente) turno",
-)
-L.say("until", ("source_in_play",) * 2, "mientras {itself} (estar:s3|seguir:s3) en juego")
-L.say("until", ("source_in_play",) * 2, "hasta que {itself} (salir:s3|dejar:s3|abandonar:s3) [de el|del|el] juego")
-L.say(
-    "itself",
-    True,
-    "((este|esta|) @self|este (@aliado|@totem|@talisman|@oro|@arma|#raza)|esta (@carta|@arma))",
-)
 
 # -- how often
 
-L.say("often", (1, "turn"), "[solo] una vez (por|cada|en cada|en el) turno")
-L.say("most", True, "hasta", "@maximo")
 L.rule("often", "[{_:most}] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
 L.rule("times", "#")(lambda value: value if value > 1 else None)
-L.say("often", (1, "game"), "[solo] una vez por (juego|partida)")
 
 # -- which phase
 
@@ -110,14 +68,6 @@ class Phase(msgspec.Struct, frozen=True):
     id: str
     turn: str = "any"
     part: str = "in"
-
-
-for id_, (words, *_) in _PHASES.items():
-    L.say("phase", Phase(id_, "you"), f"tu ({words})")
-    L.say("phase", Phase(id_, "opponent"), f"(la|su) ({words}) @oponente", f"la ({words}) (de tu|del) @oponente")
-    L.say("phase", Phase(id_), f"[la|una|cada] ({words})")
-L.say("phase", Phase("batalla", "you"), "tu batalla mitologica")
-L.say("phase", Phase("batalla"), "[la] batalla [mitologica]")
 
 
 SPAN_OF = {"ataque": "9.3.1", "bloqueo": "9.3.2", "guerra": "9.3.3", "asignacion": "9.3.4", "fase_final": "final"}
@@ -149,50 +99,6 @@ L.rule("front", "desde tu {zone} ,")(
 )
 L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
 L.rule("adjunct", "{often}")(lambda often: Adjunct("limit", often))
-L.say("adjunct", Adjunct("own_limit", 1), "[solo] una vez en tu turno")
-L.say("adjunct", Adjunct("turn", "you"), "[solo] (en|durante) tu turno")
-L.say(
-    "back",
-    (Adjunct("condition", Compare(Times(When("entra")), ">=", 1)),),
-    "(en|durante) el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego",
-)
-L.say("adjunct", Adjunct("turn", "opponent"), "(en|durante) el turno (oponente|de tu oponente|del oponente)")
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("fin_de_turno", by="you"),))),
-    "al (final|finalizar|terminar|termino) (de|) tu turno",
-)
-L.say("adjunct", Adjunct("when", Moments((When("fin_de_turno"),))), "al final de cada turno")
-L.say("until", ("in_your_next_turn",) * 2, "en tu (proximo|siguiente) turno")
-L.say("event", (When("ataque", by="opponent"),), "(tu|el) @oponente (atacar:3|atacar:s3)")
-L.rule("adjunct", "si ser:3 la @primero @carta que poner:2 en juego")(lambda: Adjunct("first_laid"))
-L.say("until", ("opponents_next_turn",) * 2, "en su turno")
-for _step, _id in (
-    ("9.1.D", "agrupacion"),
-    ("9.2.E", "vigilia"),
-    ("9.3.1.f", "ataque"),
-    ("9.3.2.e", "bloqueo"),
-    ("9.3.3.c", "guerra"),
-    ("9.3.4.f", "asignacion"),
-):
-    L.say("until", (_step,) * 2, f"hasta la [@proximo|@siguiente] ({_PHASES[_id][0]})")
-L.say("until", ("9.1.D",) * 2, "hasta el (proximo|siguiente) turno")
-L.say("adjunct", Adjunct("its_end"), "al (final|finalizar|terminar) (del|el) turno")
-L.say("adjunct", Adjunct("its_end", "this"), "al (final|finalizar|terminar) (de ese|este|de este) turno")
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
-    "(al|en el) (comienzo|inicio|principio) de (tu turno|tus turnos)",
-)
-L.say(
-    "adjunct",
-    Adjunct("standing"),
-    "mientras {itself} (estar:s3|seguir:s3|estar:3) en juego",
-    "mientras [lo|la] (tener:s2|controlar:s2) {itself} en juego",
-    "mientras (estar:s3|seguir:s3) en juego",
-    "(cuando|si) {itself} estar:3 en juego",
-    "mientras (estar:s3|seguir:s3) en juego {itself}",
-)
 
 # -- moments of cards: who, and what happens to him
 
@@ -233,22 +139,6 @@ _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
     ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
 )
-L.say("being", True, "(ser:3|ser:s3)")
-L.say("to_castle", True, "(al|a un|a el) (@mazo [@castillo]|@castillo) [{of_foe}]")
-L.say("to_your_castle", True, "a tu (@mazo [@castillo]|@castillo)")
-for words, fields in _EVENTS:
-    L.say("happens", tuple(sorted(fields.items())), words)
-L.say(
-    "happens",
-    (("event", "entra+sale"),),
-    "(entrar:3|entrar:s3) (o|y) (salir:3|salir:s3) [de el|del] juego",
-)
-L.say(
-    "happens",
-    (("event", "ataca+bloquea"),),
-    "(atacar:3|atacar:s3) o (bloquear:3|bloquear:s3)",
-    "{being} declarar:pp @atacante o @bloqueador",
-)
 
 
 @L.rule("happens", "{one:happens_alone} o {two:happens_alone}")
@@ -260,7 +150,6 @@ def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
 for words, fields in _EVENTS:
     if fields.keys() == {"event"} and "+" not in fields["event"]:
         L.say("happens_alone", fields["event"], words)
-L.say("happens_alone", "destruido", "{being} destruir:pp")
 
 
 @L.rule("event", "{happens}", "{happens} , @self", "{np} {happens}", "{happens} {np}")
@@ -300,10 +189,6 @@ def fights_one(fighting: str, other: Chosen, np: Chosen | None = None) -> tuple[
     return None if found is None else (replace(found[0], other=None if other.cards == _ALLY else other.cards),)
 
 
-L.say("fighting", "bloquea", "(bloquear:3|bloquear:s3)")
-L.say("fighting", "bloqueado", "{being} bloquear:pp por")
-
-
 @L.rule(
     "event",
     "[{_:itself}] {fighting} o {also:fighting} [a] {other:np}",
@@ -326,7 +211,6 @@ def destroyed_by_this(np: Chosen, in_combat: bool | None = None) -> tuple[When, 
     return (When("destruido", what=np.cards, other=Cards(this=True), combat=in_combat),)
 
 
-L.say("in_combat", True, "(en|por @dano de|por) @combate")
 L.rule("event", "{np} te (atacar:3|atacar:s3)")(
     lambda np: (
         (When("ataca", what=replace(np.cards, of="opponent")),)
@@ -334,8 +218,6 @@ L.rule("event", "{np} te (atacar:3|atacar:s3)")(
         else None
     )
 )
-L.say("event", (When("ataque", by="you"),), "[tu] (atacar:2|atacar:s2)")
-L.say("event", (When("ataque", by="opponent"),), "(ser:2|ser:s2) atacar:pp")
 
 
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
@@ -347,15 +229,6 @@ def enters_for_you(np: Chosen) -> tuple[When, ...] | None:
 
 
 # -- moments of players
-
-L.say(
-    "foe_plays",
-    "opponent",
-    "(tu|el|un) @oponente (jugar:s3|jugar:3)",
-)
-L.say("foe_lays", "opponent", "(tu|el|un) @oponente (poner:s3|poner:3)")
-L.say("you_lay", "you", "(poner:2|poner:s2)")
-L.say("you_play", "you", "(jugar:2|jugar:s2)")
 
 
 @L.rule("event", "{foe_lays} {np}", "{you_lay} {np}")
@@ -395,11 +268,6 @@ L.rule("adjunct", "[{itself}] (cuando|si|cada vez que) {one:event} y (cuando|si)
     lambda one, two, itself=True: Adjunct("when", Moments((*one, *two))) if one != two else None
 )
 L.rule("adjunct", "si (algun|en algun) turno {event}")(lambda event: Adjunct("when", Moments(event)))
-L.say("event", (When("agrupa", by="you"),), "(agrupar:2|agrupar:s2) [tus @carta]")
-L.say("adjunct", Adjunct("when", Moments((When("agrupa", by="you"),))), "(tras|despues de|luego de|al) agrupar:inf")
-L.say("adjunct", Adjunct("when", Moments((When("entra"),), unsaid=True)), "al entrar en juego")
-L.say("adjunct", Adjunct("when", Moments((When("juega"),), unsaid=True)), "al (jugar) (-lo|-la|{itself})")
-L.say("adjunct", Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)), "(tras|despues de|luego de) atacar:inf")
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
         Adjunct("when", Moments((When("tras_atacar", bearer=np.ref == "bearer"),)))
@@ -409,20 +277,12 @@ L.rule("adjunct", "despues de que {np} atacar:s3")(
         else None
     )
 )
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("porta"),))),
-    "(cuando|siempre que|cada vez que) se le (jugar:s3|poner:s3|jugar:3) un @arma [a {itself}]",
-    "cuando {itself} recibir:3 un @arma",
-    "cuando se le asignar:3 un @arma",
-)
 L.rule("adjunct", "por cada {heads} que [{_:itself}] (destruir:s3|destruir:3)")(
     lambda heads: Adjunct("when", Moments((When("destruido", what=heads, other=Cards(this=True)),)))
 )
 L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
     lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
 )
-L.say("adjunct", Adjunct("when", Moments((When("ataca"),), unsaid=True)), "al atacar:inf")
 
 
 @L.rule(
@@ -436,9 +296,6 @@ def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
     return Adjunct("when", Moments((When("destruido", other=np.cards),)))
 
 
-L.say("who_was", (), "{itself}")
-
-
 @L.rule("opponent_of", "[el] {heads} que {fought_with}", "[el|la] {heads} {mods} que {fought_with}")
 def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None:
     """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
@@ -448,38 +305,19 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None
     return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
 
 
-L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)", "(bloquear:3|bloquear:s3) [a] {itself}")
 L.rule("opponent_of", "todo {heads} que {fought_with}")(lambda heads, fought_with: who_fought(heads, fought_with))
 L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
     lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
 )
-L.say("fought_with", When("bloqueado"), "lo (bloquear:3|bloquear:s3)")
 L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
     lambda np: (
         When("bloqueado", other=np.cards if np.cards != Cards(types=(ALIADO,)) else None) if just_one(np) else None
     )
 )
-L.say("fought_with", When("bloqueado", bearer=True), "(bloquear:3|bloquear:s3) (a su|al) @portador [de {itself}]")
-L.say("fought_with", When("bloquea"), "(ser:3|ser:s3) bloquear:pp por {itself}")
-L.say("fought_with", When("destruido"), "(destruir:3|destruir:s3) a {itself}")
 
 # -- replies
 
-L.say(
-    "reply",
-    When("ataque", by="opponent"),
-    "un @ataque [de (tu|el)] oponente",
-    "[la] declaracion de [un] @ataque [de tu] oponente",
-)
-L.say("reply", When("ataque"), "un @ataque", "[la] declaracion de [un] @ataque")
-L.say("reply", When("ataque", by="you"), "declarar tu @ataque", "que [tu] declarar:s2 [un|tu] @ataque")
-L.say("reply", When("bloqueo", by="you"), "declarar tu @bloqueo")
-L.say("reply", When("fin_de_turno", by="you"), "finalizar tu turno")
-L.say("reply", When("fin_de_turno"), "finalizar (un|el|cada) turno")
-for _whose, _words in (("you", "de tu turno"), ("opponent", "del turno {of_foe}"), ("any", "(del|de cada) turno")):
-    L.say("reply_at", When("fin_de_turno", by=_whose), f"(final|fin) {_words}")  # type: ignore[arg-type]
 L.rule("adjunct", "en respuesta al {reply_at}")(lambda reply_at: Adjunct("reply", Moments((reply_at,))))
-L.say("reply", When("recibe_dano", by="you"), "recibir:inf @dano [de @combate]")
 
 
 @L.rule(
@@ -496,8 +334,6 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
     return When("usa", what=None if cards == Cards() else cards, by=by)  # type: ignore[arg-type]
 
 
-L.say("user", "opponent", "tu @oponente")
-L.say("user", "any", "cualquier @jugador")
 L.rule("reply", "(jugar:inf|poner:inf) {np}", "que [tu] jugar:s2 {np}")(
     lambda np: (played(np, you_play="you") or (None,))[0]
 )
@@ -605,38 +441,18 @@ def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, 
     return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
 
 
-for _verb, _of_step, _is_doing in (("@atacante", "ataque", "atacando"), ("@bloqueador", "bloqueo", "bloqueando")):
-    L.say(
-        "adjunct",
-        Adjunct("reply", Moments((When(_of_step, by="you"),), Is("self", Cards(doing=(_is_doing,))))),  # type: ignore[arg-type]
-        f"en respuesta a declarar:inf (-lo|-la|[a] {{itself}}) [como] {_verb}",
-    )
 DEEDS = "responder a lo que hace un jugador"
 L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}")(
     lambda deed, foe_does="": (
         Adjunct("beyond", DEEDS) if deed.sense not in ("play_free", "put_into_play", "play_paying") else None
     )
 )
-L.say("foe_does", True, "tu @oponente")
 AFFECTED = "responder a lo que afecta a una carta"
 L.rule(
     "adjunct",
     "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
 )(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
 LEAVING = "responder a lo que sale del juego"
-L.say(
-    "gone",
-    True,
-    "salir:s3 del juego",
-)
-L.say("taken_off", ("destruido", "desterrado"), "ser:s3 destruir:pp o desterrar:pp")
-L.say("taken_off", ("desterrado",), "ser:s3 desterrar:pp")
-L.say(
-    "by_foe",
-    True,
-    "por (un|una) (@habilidad|@efecto) {of_foe}",
-)
-L.say("gone", True, "ser:s3 (barajar:pp|devolver:pp) {into_castle}")
 L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]")(
     lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
 )
@@ -658,25 +474,6 @@ def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
 
 
 # -- what players do, and who is aimed at
-
-for _who, _subject, _tags in (
-    ("you", "[tu]", ("2", "s2")),
-    ("opponent", "(tu|el|un) @oponente", ("3", "s3")),
-    ("any", "(un|cualquier|algun) @jugador", ("3", "s3")),
-):
-    for _verb, _what, _event in (
-        ("robar", "(una @carta|@carta)", "roba"),
-        ("descartar", "(una @carta|@carta)", "descarta"),
-        ("botar", "(una @carta|@carta)", "bota"),
-        ("recibir", "@dano [de @combate]", "recibe_dano"),
-    ):
-        L.say(
-            "event",
-            (When(_event, by=_who),),  # type: ignore[arg-type]
-            f"{_subject} ({_verb}:{_tags[0]}|{_verb}:{_tags[1]}) {_what}",
-        )
-L.say("foe_plays", "any", "(un|cualquier|algun) @jugador (jugar:s3|jugar:3)")
-L.say("you_lay", "you", "(poner:2|poner:s2) en juego")
 
 
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}")
@@ -727,16 +524,9 @@ def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
     return When("juega", what=replace(cards, of="any"), by=cards.of)
 
 
-_USES = "(usar:s3|activar:s3)"
-L.say(
-    "reply", When("usa", by="opponent"), f"que (tu|un|el) @oponente {_USES} una @habilidad", "una @habilidad {of_foe}"
-)
-L.say("reply", When("usa"), f"que (un|cualquier) @jugador {_USES} una @habilidad", "una @habilidad")
-L.say("user", "opponent", "(un|el) @oponente")
 L.rule("reply", "una @habilidad de {np}")(
     lambda np: When("usa", what=replace(np.cards, of="any"), by=np.cards.of) if just_one(np) else None
 )
-L.say("reply", When("ataque"), "declarar:inf un @ataque")
 
 
 @L.rule("reply", "que {np} ser:s3 @objetivo de {aims:np}", "ser:inf @objetivo de {aims:np}")
@@ -747,55 +537,5 @@ def aimed_at(aims: Chosen, np: Chosen | None = None) -> When | None:
     at = Cards(this=True) if np is None else np.cards
     return When("juega", what=replace(aims.cards, of="any"), by=aims.cards.of, at=at)
 
-
-for _id in ("agrupacion", "vigilia", "ataque", "bloqueo", "guerra", "asignacion", "fase_final"):
-    L.say(
-        "phase",
-        Phase(_id),
-        f"(la|una) ({_PHASES[_id][0]}) de cada @jugador",
-        f"(la|el) ({_PHASES[_id][0]}) de cada turno",
-    )
-L.say("phase", Phase("batalla"), "combate")
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("paso:9.1.B", by="you"),))),
-    "[en] todos tus turnos",
-)
-L.say("adjunct", Adjunct("when", Moments((When("paso:9.1.B"),))), "durante cada turno")
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("fin_de_turno", by="you", attacked=True),))),
-    "al final del turno (en que|que) [{itself}] (atacar:s3|atacar:s2|atacar:3)",
-)
-L.say(
-    "adjunct",
-    Adjunct("when", Moments((When("tras_atacar"),), unsaid=True)),
-    "(tras|despues de|luego de) atacar:inf , si no ser:3 destruir:pp",
-)
-
-L.rule("adjunct", "en respuesta a que {foe_does} {done_to_you}", "en respuesta a {done_to_you_inf}")(
-    lambda **_: Adjunct("beyond", DEEDS)
-)
-for _form, _part in (("s3", "done_to_you"), ("inf", "done_to_you_inf")):
-    L.say(
-        _part,
-        True,
-        f"(descartar:{_form}|botar:{_form}) @carta de tu (@mano|@mazo [@castillo]|@castillo) [{{by_foe}}]",
-        f"(usar:{_form}|jugar:{_form}) una @habilidad [de @carta|de @aliado] que afectar:s3 [a] {{np}}",
-        f"usar:{_form} una @habilidad [de @carta] para {{deed:deed.inf}}",
-    )
-L.rule(
-    "adjunct", "en respuesta a que {foe_does} jugar:s3 o (usar:s3|activar:s3) [la @habilidad de] {np} que {would_do}"
-)(lambda **_: Adjunct("beyond", "anular o cancelar según lo que haría una carta"))
-L.say("adjunct", Adjunct("beyond", "en qué turno de la partida se está"), "en (tu|el) @primero turno")
-L.say(
-    "in_company",
-    (
-        Adjunct("when", Moments((When("ataca"),))),
-        Adjunct("condition", Not(Has(Cards(of="you", types=(ALIADO,), doing=("atacando",), other=True)))),
-    ),
-    "(si|cuando) [{itself}] (atacar:3|ser:3 declarar:pp [como] @atacante) solo",
-    "(si|cuando) {itself} ser:3 tu unico @aliado declarar:pp [como] @atacante",
-)
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

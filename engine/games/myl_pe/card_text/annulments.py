@@ -14,17 +14,6 @@ from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import offered
 from engine.games.myl_pe.model.ability import Annul, Cancel, Cards, Offer, When
 
-L.say("to_its_grave", True, "enviar:ger (-la|-lo) al @cementerio")
-L.say("sends", True, "(botar:inf|enviar:inf)")
-L.say("from_hand", True, "(desde|de) su @mano")
-L.say(
-    "they_play",
-    True,
-    "que jugar:s3 (tu|el|un) @oponente",
-    "que (tu|el|un) @oponente jugar:s3",
-    "que estar:s3 entrar:ger en juego",
-)
-
 
 @L.rule(
     "annulled",
@@ -85,13 +74,6 @@ def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] |
 
 
 _USED = "(una|la|cualquier) @habilidad"
-L.say("cancelled", When("usa"), _USED, f"{_USED} de una @carta")
-L.say(
-    "cancelled",
-    When("usa", by="opponent"),
-    f"{_USED} que usar:s3 (tu|el|un) @oponente",
-    f"{_USED} {{of_foe}}",
-)
 
 
 @L.rule("cancelled", f"{_USED} de {{np}}")

@@ -23,7 +23,6 @@ from engine.games.myl_pe.model.ability import (
     Destroy,
     Discard,
     Draw,
-    EnterUnderYou,
     Exile,
     ForEach,
     GainControl,
@@ -52,11 +51,6 @@ from engine.games.myl_pe.model.instructions import Step
 from engine.text.chart import Chart, Read
 
 Items = tuple[Item, ...]
-
-L.say("player", "opponent", "(tu|el|su|un) @oponente")
-L.say("player", "each", "cada @jugador", "(todos los|los|ambos) @jugador")
-L.say("player", "spoken", "(este|ese @jugador)")
-L.say("whoever", True, "ese @jugador", "el @jugador activo", "[tu|el] @oponente @never")
 
 
 @L.rule("clause.other", "{whoever} {deed:deed.3}")
@@ -548,7 +542,6 @@ def named_and_barred(so_named: bool, until: Any) -> Items:
     return (Item(Say(what="name")), Item(barred))
 
 
-L.say("so_named", True, "[esta|esa @carta|dicha @carta]")
 L.rule(
     "clause.you",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) (esta|esa @carta) y [todas] sus @copia {lose_it} [{until}]",
@@ -560,7 +553,6 @@ L.rule(
         else lacking("que un nombre pierda su habilidad mientras otra carta esté en juego")
     )
 )
-L.say("lose_it", True, "(perder:s3p|perder:3p|perder:3) (su|sus) @habilidad")
 
 
 @L.rule(
@@ -573,15 +565,6 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
         return None
     kept = Cannot((passive_deed,), by=Cards(types=("Aliado",), said="race"))  # type: ignore[arg-type]
     return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
-
-
-L.say("of_that_race", True, "@aliado de (esa|dicha) raza mientras estar:s3 en juego")
-L.say("of_that_race", True, "(este|ste|ese|dicho) [tipo]", "@aliado de (esa|dicha|la) raza")
-L.say(
-    "annul_it",
-    NoModel("que el oponente anule esta carta por un precio"),
-    "para anular:inf {itself}",
-)
 
 
 @L.rule(
@@ -714,8 +697,6 @@ def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any =
     return (Item(Pending(theirs, (Toll(fighting, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
-L.say("fighting", "atacar", "@atacante", "que (atacar:s3|atacar:3)")
-L.say("fighting", "bloquear", "que (bloquear:s3|bloquear:3)")
 L.rule("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")(lambda deeds: deeds)
 
 
@@ -761,8 +742,6 @@ L.rule("clauses", "{clause} , si {conds} [,] {then:clauses}")(
 L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
-L.say("of_those", True, "de (esas|ellas) [@carta]")
-L.say("the_others", True, "(las otras|las demas|los demas|el resto|las restantes) [de [las] @carta] [{of_those}]")
 L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
 L.rule("of_the_seen", "{np}")(
     lambda np: (
@@ -786,10 +765,6 @@ for _tag in ("imp", "inf"):
     L.rule(f"rest.{_tag}", f"{_NEXT} [poner:{_tag}|devolver:{_tag}] {{_:the_others}} {{castle_end}} [{{_:any_order}}]")(
         lambda castle_end: castle_end
     )
-
-
-L.say("may_see", True, "poder:2")
-L.say("shown_top", True, "(mostrar:imp|mostrar:inf)")
 
 
 @L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} {{parted:parted.imp}} [{{rest:rest.imp}}]")
@@ -829,14 +804,12 @@ _PARTED: dict[str, Any] = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": 
 L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
     lambda wish: (replace(wish[0], optional=True), *wish[1:]) if isinstance(wish[0].said, Step) else None
 )
-L.say("clause.you", (Item(EnterUnderYou()),), "poner:imp esa @carta bajo tu control")
 L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
     lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
 )
 L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
     lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
 )
-L.say("of_it", True, "de ella")
 L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")(
     lambda a_hand, from_it: (Item(LookHand()), from_it) if a_hand == "opponent" else None
 )
@@ -919,14 +892,6 @@ L.rule(
 )(lambda player, n: (Item(Mill(count=n, who=player)),) if player != "spoken" else None)
 
 
-def _taken_by(player: str, deed: Deed) -> Items | None:
-    """«Cada jugador elige un Talismán de su Cementerio y lo pone en su Mano»."""
-    theme = dict(deed.roles).get("theme")
-    if deed.sense not in ("choose", "search") or not isinstance(theme, Chosen) or player == "spoken":
-        return None
-    return made(Deed("bounce", (("theme", theme), ("goal", "owner"))), player)
-
-
 @L.rule("clauses", "{clause}")
 def one_clause(clause: Items) -> Items:
     """A clause alone."""
@@ -946,17 +911,11 @@ def in_the_final_phase(one: Items) -> Items | None:
     return (Item(AtTheEnd(one, When("paso:9.4.B"))),) if waits else None
 
 
-L.say("at_the_end", True, "al (final|finalizar|terminar) (del|el|de ese|de este|este) turno")
-
-
 @L.rule("clauses", "{clause} (,|y) luego barajar:imp [{own_castle}]")
 @L.rule("clauses", "{clause} (,|y) luego deber:2 [volver:inf a] barajar:inf {own_castle}")
 def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
     """A search shuffles anyway (DAR 10.11)."""
     return clause if isinstance(clause[-1].said, Search) else None
-
-
-L.say("own_castle", True, "tu (@mazo [@castillo]|@castillo)")
 
 
 L.rule("clauses", "{at_the_end} [,] {clauses}")(lambda at_the_end, clauses: (Item(AtTheEnd(clauses)),))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import SPAN_OF
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.noun_phrase import Facts, bounded, described
-from engine.games.myl_pe.card_text.phrases import L, NoModel
+from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import (
     AllAre,
     Cards,
@@ -22,16 +22,11 @@ from engine.games.myl_pe.model.ability import (
     Has,
     Is,
     Not,
-    Official,
     SameRace,
     Times,
     When,
-    Worked,
 )
 from engine.games.myl_pe.model.words import ALIADO
-
-L.say("holder", "you", "(tener:2|tener:s2|controlar:2|controlar:s2) [en juego]")
-L.say("holder", "opponent", "(tu|el) @oponente (tener|controlar) [en juego]")
 
 _Range = tuple[int, int | None]
 _ALLIES = Cards(types=(ALIADO,))
@@ -113,7 +108,6 @@ def named_card(value: str) -> tuple[Cards, _Range]:
 
 
 L.rule("some_cards", "{named_card}")(lambda named_card: named_card)
-L.rule("plural", "@carta de @self")(lambda **_: Cards(like="self"))
 L.rule("plural", "@aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
 L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
 
@@ -190,12 +184,6 @@ def so_many_more(holder: Any, n: int, heads: Cards, than: Any, mods: Facts = ())
     return Compare(Count(replace(cards, of=holder)), ">=", Count(replace(cards, of=other), plus=n))
 
 
-L.say("than", "opponent", "tu @oponente")
-L.say("than", "you", "tu")
-L.say("more", ">", "mas")
-L.say("more", "<", "menos")
-
-
 @L.rule(
     "cond",
     "todos tus {heads} [en juego] ser:3p [de] {are}",
@@ -242,16 +230,6 @@ L.rule("cond", "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) est
 L.rule("cond", "tu @oponente (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]")(
     lambda heads: Compare(Times(When("juega", what=heads, by="opponent")), ">=", 1)
 )
-L.say(
-    "cond",
-    Compare(Times(When("ataque", by="opponent"), "last"), ">=", 1),
-    "ser:past2 atacado en el turno anterior",
-)
-L.say(
-    "cond",
-    Not(Compare(Count(Cards(zones=("mano",), of="opponent")), "<", Count(Cards(zones=("mano",), of="you")))),
-    "el @numero de @carta de la @mano @oponente no ser:3 menor que el @numero de @carta de tu @mano",
-)
 L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
 
 
@@ -266,13 +244,9 @@ def more_in_hand(more: Any, holder: str = "opponent", no: bool = False) -> Condi
     return None if holder != "opponent" else Not(said) if no else said
 
 
-L.say("cond", During("opponent"), "ser:3 el turno de tu @oponente")
-L.say("cond", During("you"), "ser:3 tu turno")
 L.rule("cond", "no se cumple que {cond}")(lambda cond: Not(cond))
 L.rule("cond", "no haber:3 @carta de tu {zone}")(lambda zone: Not(Has(Cards(zones=(zone,), of="you"))))
 L.rule("cond", "[{_:itself}] se considerar:3 #raza")(lambda value: Is("self", Cards(types=(ALIADO,), race=value)))
-L.rule("cond", "[{_:itself}] (portar:3|portar:s3) (un|una|algun) @arma")(lambda: Is("self", Cards(armed=True)))
-L.say("cond", SameRace(Cards(types=(ALIADO,), of="you")), "todos tus @aliado [en juego] (ser:3p) de la misma raza")
 
 
 @L.rule(
@@ -331,18 +305,6 @@ def in_line(lines: bool, zone: str) -> Condition | None:
     return Is("self", Cards(**doing[zone])) if zone in doing else None
 
 
-L.say("lines", True, "[{itself}]")
-L.say(
-    "cond",
-    NoModel("cuántas razas distintas hay"),
-    "{holder} {n} [o mas] razas distintas [en juego]",
-)
-L.say("cond", Is("self", Cards(doing=("atacando",))), "[{itself}] ser:3 declarar:pp @atacante @never")
-L.say(
-    "cond",
-    NoModel("cuántos Aliados comparten su raza"),
-    "{holder} {n} [o mas] @aliado de (una|la) (misma|@mismo) raza [en juego]",
-)
 L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
     lambda holder, one, two: (
         Every(tuple(Has(replace(cards, of=holder), *many) for cards, many in (one, two)))
@@ -363,23 +325,12 @@ L.rule("cond", "te quedar:3p {some_cards} en tu {zone}")(
 L.rule("cond", "su {quality} (ser:3|ser:s3) {bounds}")(
     lambda quality, bounds: Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
 )
-L.rule("cond", "no (portar) [un|una|ningun|ninguna] @arma")(lambda: Is("unsaid", Cards(armed=False)))
 L.rule("cond", "atacar:2 con {some_cards}")(
     lambda some_cards: (
         Has(replace(some_cards[0], of="you", doing=("atacando",)), *some_cards[1])
         if some_cards[0].of in ("any", "you") and not some_cards[0].zones and not some_cards[0].doing
         else None
     )
-)
-L.say(
-    "cond",
-    Every(
-        (
-            Is("self", Cards(doing=("atacando",))),
-            Not(Has(Cards(of="you", types=(ALIADO,), doing=("atacando",), other=True))),
-        )
-    ),
-    "[{itself}] (atacar:3) solo",
 )
 L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
     lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
@@ -389,21 +340,6 @@ L.rule("cond", "en juego (estar:3|estar:3p|haber:3) {some_cards}")(
 )
 L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
     lambda heads: Not(Has(replace(heads, of="you", doing=("atacando",)))) if not heads.doing else None
-)
-_ATTACKED = Times(When("ataque", by="you"))
-_LAST_TURN = "(en el turno (anterior|pasado)|el turno anterior)"
-L.say(
-    "cond",
-    Compare(Times(When("ataque", by="opponent"), in_turn="last"), ">=", 1),
-    f"{_LAST_TURN} ser:past2 atacar:pp",
-    f"tu @oponente te atacar:past3 {_LAST_TURN}",
-)
-L.say("cond", Compare(_ATTACKED, "=", 0), "no (atacar:past2|haber:2 atacado) [este turno|en este turno]")
-L.say("cond", Compare(_ATTACKED, "=", 0), "no atacar:2 [este turno|en este turno]")
-L.say(
-    "cond",
-    Compare(Times(When("hace_dano")), ">=", 1),
-    "[{itself}] (hacer:past3|haber:3 hecho) @dano [{to_castle}] [este turno|en este turno]",
 )
 
 
@@ -429,8 +365,6 @@ def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
 L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
     lambda some_cards: Has(some_cards[0], *some_cards[1])
 )
-_OWN_ATTACK = Times(When("ataca"))
-L.say("cond", Worked(), "lo hacer:2", "lo hacer:3")
 L.rule(
     "cond",
     "un {heads} {mods} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
@@ -441,7 +375,6 @@ L.rule(
         else Compare(Times(When("destruido", what=cards)), ">=", 1)
     )
 )
-L.say("cond", Not(Worked()), "no lo hacer:2", "no lo hacer:3", "no")
 
 
 L.rule("conds", "{cond}")(lambda cond: cond)
@@ -467,7 +400,6 @@ def given_up_is(
     return Is("given_up", cards)
 
 
-L.say("given", True, "(el|la) (@aliado|@carta) {done_to}")
 for _verb, _doing in (("atacar", "atacando"), ("bloquear", "bloqueando")):
     L.rule("cond", f"{{np}} (estar:3|estar:s3) {_verb}:ger")(lambda np, _doing=_doing: _in_battle(np, _doing))
 L.rule("cond", "{np} (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "bloqueado"))
@@ -479,33 +411,13 @@ def _in_battle(np: Chosen, doing: Any) -> Condition | None:
     return None if ref is None else Is(ref, Cards(doing=(doing,)))
 
 
-L.say("cond", During("you"), "ser:3 tu turno")
 L.rule("cond", "ser:3 [en] {phase}")(
     lambda phase: (
         During(phase.turn, (SPAN_OF.get(phase.id, phase.id),)) if phase.part == "in" and phase.turn != "each" else None
     )
 )
-L.say("cond", Compare(_OWN_ATTACK, "=", 0), "{itself} no (atacar:past3|haber:3 atacado) [este turno|en este turno]")
-L.say(
-    "cond",
-    Compare(Times(When("entra")), ">=", 1),
-    "{itself} (entrar:past3|haber:3 entrado) en juego [este turno|en este turno]",
-)
-_ALONE = Not(Has(Cards(of="you", types=(ALIADO,), other=True)))
-L.say(
-    "cond",
-    _ALONE,
-    "no controlar:2 mas @aliado",
-)
 
 
-L.say("cond", Not(Official()), "el (torneo|evento) no ser:3 oficial")
 L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))
 
-L.say("cond", Is("done", Cards()), "tu @oponente (la|lo) tener:3", "(la|lo) tener:3 [en su @mano]")
 L.rule("some_cards", "(otro|otra|otros|otras) @self")(lambda n=1: (Cards(like="self", other=True), (n, None)))
-L.say(
-    "cond",
-    Either((Is("self", Cards(zones=("defensa",))), Is("self", Cards(doing=("atacando",))))),
-    "{lines} (estar:3|estar:s3) en (tu|la) @linea de @defensa o [en] [tu|la] @linea de @ataque",
-)

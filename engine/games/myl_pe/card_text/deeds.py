@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, theirs
 from engine.games.myl_pe.card_text.noun_phrase import EACH_TYPE, OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
@@ -61,7 +62,7 @@ from engine.games.myl_pe.model.ability import (
     ToGraveyard,
 )
 from engine.games.myl_pe.model.ability import Chosen as Number
-from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO, TOTEM
+from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
 from engine.text.chart import Chart, Read
 from engine.text.frames import Roles, filled, frames
 
@@ -137,40 +138,21 @@ for _tag in TAGS:
 
 # -- the parts that roles are said with
 
-L.say("from_castle", "you", "(de|desde) tu (@mazo [@castillo]|@castillo)")
-L.say("from_castle", "same", "(de|desde) su (@mazo [@castillo]|@castillo)")
-L.say("from_castle", "opponent", "(del|de su) (@mazo [@castillo]|@castillo) {of_foe}")
 L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional")(lambda n: n)
 L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
 L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}")(lambda n: n)
-L.say("cards_drawn", Fact("done"), "la misma @cantidad [de @carta] [que tener:past2 [en (la|tu) @mano]]")
 for _counted in ("cards_drawn", "cards_milled"):
-    L.say(_counted, OPEN, "(tantas|tantos) @carta")
     L.rule(_counted, "@carta (igual|iguales|equivalente|equivalentes) a {tally}")(lambda tally: tally)
-L.say("to_foe", True, "a tu oponente", "al oponente")
-L.say("as_it_ends", True, "al (final|finalizar) (de tu|tu|del|de este|de ese) turno")
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
 L.rule("cards_up_to", "hasta {n} @carta [@adicional]")(lambda n: n)
-L.say("until_so_many", 0, "@never")
 L.rule(
     "until_so_many",
     "@carta [{from_castle}] hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
     "hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
 )(lambda n, from_castle="": n if from_castle != "opponent" else None)
-L.say(
-    "until_so_many",
-    Count(Cards(zones=("mano",), of="opponent")),
-    "@carta hasta igualar:inf (el @numero|la @cantidad) de @carta (de|en) la @mano {of_foe}",
-)
 L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
-L.say("oros", Number(), "x [@oro]")
-L.say("this_oro", True, "este @oro")
-L.say("its_cost", True, "su @coste [de @oro]")
-L.rule("cards_drawn", "x @carta")(lambda: Fact("x"))
-L.say("cards_drawn", Fact("done"), "(la misma|igual|esa) @cantidad de @carta")
-L.rule("cards_drawn", "otra @carta")(lambda: 1)
 L.rule("on_top_of", "en juego sobre {np}")(lambda np: np)
 L.rule("receiver", "a {np}")(lambda np: np)
 L.rule("bonus_given", "[+] {n} {_:of_strength}")(lambda n: Strength("add", n))
@@ -187,73 +169,16 @@ L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
 
 # -- where cards go
 
-L.say("to_hand", "you", "(a|en) tu @mano")
-L.say("to_hand", "owner", "(a|en) (su|la) @mano [de su @dueno]")
-L.say("to_play", "", "en juego")
-L.say("to_play", "owner", "en juego bajo el control de (su|sus) @dueno")
 L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(lambda zone_of_play: zone_of_play)
-L.say("zone_of_play", ALIADO, "@linea de @defensa")
-L.say("zone_of_play", TOTEM, "@linea de apoyo")
-L.say("zone_of_play", ORO, "@reserva [de @oro]")
-L.say("from_play", True, "(del|de el) juego")
-L.say("free", True, "sin pagar su @coste", "gratis")
-L.say("into_castle", "you", "(en|con|a|al) tu (@mazo [@castillo]|@castillo)")
-L.say(
-    "into_castle",
-    "owner",
-    "(en|con|a|al) (su|sus|el) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]",
-    "al (@mazo [@castillo]|@castillo) [de su @dueno]",
-)
-L.say("into_castle", "opponent", "(en|con) el (@mazo [@castillo]|@castillo) {of_foe}")
-L.say("castle_end", "bottom", "al final {end_of}")
-L.say("castle_end", "top", "al tope {end_of}", "en (el tope|la parte superior) {end_of}", "(encima|arriba) {end_of}")
-L.say("castle_end", "top", "en la parte superior {end_of} en cualquier orden")
-L.say("castle_end", "bottom", "en (el fondo|la parte inferior) {end_of}", "al fondo {end_of}")
-L.say("that_phase", True, "(esa|dicha|la|su) (fase|vigilia|@fase de vigilia)")
 L.rule("oros_of_cards", "{n} @carta de @oro")(lambda n: n)
-L.say("end_of", True, "(de|del) (tu|su|sus|) (@mazo [@castillo]|@castillo) [de (su|sus) @dueno]", "de este")
-L.say("to_life", True, "a la vida")
-L.say("to_grave", True, "hacia (el|tu|su) @cementerio", "(a|al|en|en el|en su|a su|en tu|a tu) @cementerio")
-L.say("to_hand", "opponent", "(a|en) la @mano {of_foe}")
-L.say("to_line", True, "(a|en) (la|su|tu) @linea de @defensa", "a la @defensa")
 
 # -- what is seen, named, kept, answered
 
-L.say("the_hand", "opponent", "(la|su) @mano [{to_foe}]")
-L.say("a_hand", "opponent", "[a] [la|su] @mano {of_foe}", "las @carta de la @mano {of_foe}")
-L.say("a_hand", "you", "(tu|la) @mano")
-L.say("a_hand", "same", "(su|la) @mano")
 L.rule("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")(lambda n: n)
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
-L.say("named", "name", "una @carta", "una @carta por su @nombre especifico")
 L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
-L.say("named", "race", "(un tipo de @aliado|una raza [de @aliado])")
-L.say("seen_ones", True, "@never")
-L.say(
-    "extra_turn",
-    True,
-    "(un|otro) turno (@adicional|@extra|) [despues de (este|-lo)]",
-)
-L.say("the_game", True, "(el|la) (juego|partida)")
 L.rule("np_controlled", "[el] control (de|sobre) {np}")(lambda np=None, contracted=None: np or contracted)
-L.say(
-    "to_paid",
-    True,
-    "(a|en|al) (tu|su|) ([@zona de] @oro @pagado)",
-    "(a|en) la ([@zona de] @oro @pagado) [{of_foe}]",
-)
-L.say("to_attack", True, "(a|en) (tu|su) @linea de @ataque", "(a|en) la @linea de @ataque [{of_foe}]")
 L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}")(lambda np=None, contracted=None: np or contracted)
-L.say("all_damage", True, "[todo] el @dano", "[todo] el @dano (hacer:pp|efectuar:pp|recibir:pp) [{damage_to}]")
-L.say("all_damage", True, "[todo] el @dano (hecho|) por (tu|el) @oponente")
-L.say("damage_to", True, "a tu (@mazo [@castillo]|@castillo)")
-L.say("to_zero", True, "a cero", "a 0")
-for _castle, _said in (
-    ("you", "tu (@mazo [@castillo]|@castillo)"),
-    ("same", "su (@mazo [@castillo]|@castillo)"),
-    ("opponent", "(el|ese) (@mazo [@castillo]|@castillo) {of_foe}"),
-):
-    L.say("castle_whole", _castle, _said)
 L.rule(
     "rest_of_seen",
     "el resto [de [las] @carta] {into_castle}",
@@ -262,26 +187,10 @@ L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{
     lambda type, like_what=(), until=None: type
 )
 L.rule("like_what", "{mods}")(lambda mods: mods)
-L.say(
-    "like_what",
-    True,
-    "de @coste y @fuerza {n}",
-)
-L.say("their_block", True, "(el|un) (@ataque o @bloqueo) [{of_foe}]")
-L.say("paying_cost", True, "pagar:ger su @coste")
 L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
-L.say("spared_clitic", Chosen(ref="saved"), "(-lo|-la)")
-L.say("spared", Chosen(ref="saved"), "(esa|dicha) @carta")
-L.say("answered_ability", True, "(esa|dicha|la) @habilidad")
-L.say("answered_ability_clitic", True, "-la")
-L.say("answered_clitic", Chosen(ref="answered"), "(-lo|-la)")
-L.say("answered", Chosen(ref="answered"), "[a] (ese|esa|dicho|dicha) (@carta|@talisman|@aliado|@arma|@totem|@oro)")
-L.say("attack_clitic", Chosen(ref="attack"), "(-lo|-la)")
-L.say("attack", Chosen(ref="attack"), "(el|ese|dicho) @ataque")
-L.say("attack", Chosen(ref="their_attack"), "(el|un) @ataque {of_foe}")
 CLITICS = {
-    "-lo": L.rules["clitic"][0].build(),
-    "-la": L.rules["clitic"][1].build(),
+    "-lo": Chosen(pronoun(feminine=False), ref="that"),
+    "-la": Chosen(pronoun(feminine=True), ref="that"),
     "-los": Chosen(ref="those"),
     "-las": Chosen(ref="those"),
 }
@@ -314,17 +223,7 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     return (n, Cards(), own_hand, True)
 
 
-for _whose, _hand in (("tu", "own"), ("su", "theirs"), ("sus", "theirs")):
-    L.say(
-        "hand_cards",
-        (None, Cards(), _hand, False),
-        f"[de] [toda] {_whose} @mano",
-        f"[de] todas las @carta de {_whose} @mano",
-    )
 L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
-L.say("hand_cards", (Number(), Cards(), "", False), "tantas @carta como (querer:s2|desear:s2|querer:2)")
-L.say("hand_cards", (None, Cards(said="name"), "", False), "todas las @copia de (esa|dicha) @carta")
-L.say("hand_cards", (1, Cards(said="name"), "", False), "[de] (esa|dicha) @carta")
 L.rule("hand_cards", "[de] {n} @carta {own_hand} {mods}")(
     lambda n, own_hand, mods: (
         None if (cards := described(Cards(), mods)) is None or cards.zones else (n, cards, own_hand, False)
@@ -342,10 +241,6 @@ L.rule(
     "[de] (todos|todas) (los|las) {heads} de su @mano",
 )(lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False))
 L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
-L.say("chance", True, "al azar")
-L.say("own_hand", "own", "de tu @mano")
-L.say("own_hand", "theirs", "de su @mano")
-L.say("own_hand", "opponent", "de la @mano {of_foe}", "de (tu|el) @oponente")
 
 # -- senses
 
@@ -905,23 +800,6 @@ def _put_back(who: Any, roles: dict[str, Any]) -> Any:
 # -- searches: found, and put somewhere in the same breath
 
 
-L.say("sought_in", ("you", ("castillo",)), "(en|de|desde) tu (@mazo [@castillo]|@castillo)")
-L.say("sought_in", ("you", ("cementerio",)), "(en|de|desde) tu @cementerio")
-L.say("sought_in", ("you", ("destierro",)), "en tu [zona de] @destierro")
-L.say(
-    "sought_in",
-    ("you", ("castillo", "cementerio")),
-    "en tu (@mazo [@castillo]|@castillo) o [en] [tu] @cementerio",
-    "en tu @cementerio o [en] [tu] (@mazo [@castillo]|@castillo)",
-)
-L.say("sought_in", ("opponent", ("castillo",)), "(en (el|su)|del) (@mazo [@castillo]|@castillo) {of_foe}")
-L.say("sought_in", ("opponent", ("cementerio",)), "(en (el|su)|del) @cementerio {of_foe}")
-L.say("sought_in", ("each", ("castillo",)), "en ambos (@mazo [@castillo]|@castillo)")
-L.say(
-    "sought_in",
-    ("you", ("castillo", "cementerio")),
-    "(del|de tu) @cementerio o [de] [tu] (@mazo [@castillo]|@castillo)",
-)
 L.rule("sought", "[a] {np}")(
     lambda np: (
         np
@@ -930,7 +808,6 @@ L.rule("sought", "[a] {np}")(
     )
 )
 L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="self"), count=n))
-L.say("sought", Chosen(Cards(like="self")), "(otro|otra|una) @self")
 
 
 def with_theme(deed: Deed, np: Chosen) -> Deed | None:
@@ -958,7 +835,6 @@ def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts =
     return Found(replace(sought, cards=cards), *sought_in)
 
 
-L.say("any_order", True, "en cualquier orden", "en el orden que (querer:s2|desear:s2)", "como (querer:s2|desear:s2)")
 L.rule("search", "{sought}")(lambda sought: Found(sought, "you", ("castillo",)) if sought.cards != Cards() else None)
 _IT = "(-lo|-la|-los|-las)"
 _ONE_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG|portar:TAG)"
@@ -973,7 +849,6 @@ for _tag in ("imp", "inf", "s3"):
     put = _as(_ONE_PUT, _tag)
     shown = _as("[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]", _tag)
     joint = "(y|, y|y luego|, luego|,|para)"
-    L.say(f"replaced.{_tag}", True, _as("(devolver:TAG|ordenar:TAG|poner:TAG)", _tag))
     if _tag == "s3":
         L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, np))
     else:
@@ -990,7 +865,6 @@ for _tag in ("imp", "inf", "s3"):
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [[,] {{free}}]")(
         lambda to_play, free=True: "in_play" if to_play != "owner" else None
     )
-    L.say(f"put.{_tag}", "in_play", f"{joint} {put} {_IT} bajo tu control [solo por el juego]")
     L.rule(
         f"put.{_tag}",
         _as(f"{joint} {shown} jugar:TAG {_IT} {{free}}", _tag),
@@ -1000,7 +874,6 @@ for _tag in ("imp", "inf", "s3"):
         lambda to_grave: "cementerio"
     )
     L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
-    L.rule(f"put.{_tag}", _as(f"{joint} desterrar:TAG {_IT}", _tag))(lambda: "destierro")
     L.rule(f"put.{_tag}", _as(f"{joint} barajar:TAG {_IT} [{{into_castle}}]", _tag))(lambda into_castle="": "castillo")
     L.rule(
         f"put.{_tag}",
@@ -1150,7 +1023,6 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
     return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
 
-L.say("its_target", True, "(su|el) @objetivo [de (esa|dicha) @carta]")
 L.rule("to_other", "(a|por) (otro|otra) {heads}")(lambda heads: heads)
 
 
@@ -1159,7 +1031,6 @@ L.rule("late_until", "[,] {until}")(lambda until: until)
 
 L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
 
-L.say("for_both", True, "para (ambos|los|todos los) @jugador")
 L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
 L.rule("deed.inf", "buscar:inf (-la|-lo) {sought_in}")(
     lambda sought_in: Deed("search_said", (("sought_in", sought_in),))

@@ -9,9 +9,8 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
-from engine.games.myl_pe.card_text.phrases import L, NoModel
+from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import (
@@ -21,8 +20,6 @@ from engine.games.myl_pe.model.words import (
     DESTIERRO,
     MANO,
     ORO,
-    RACES,
-    RESERVA,
     TALISMAN,
     TOTEM,
 )
@@ -37,17 +34,11 @@ MARKS = ("random", "yours", "placed", "by", "top", "among")
 # -- numbers
 
 L.rule("n", "#")(lambda value: value)
-L.say("x", Fact("x"), "x")
-L.say("n", 1, "(un|una|uno)")
 
 # -- kinds of cards
 
-for word, type_ in (("@aliado", ALIADO), ("@arma", ARMA), ("@oro", ORO), ("@talisman", TALISMAN), ("@totem", TOTEM)):
-    L.say("type", type_, word)
 L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
 
-L.say("quote", True, "“", "”")
-L.say("head", Cards(), "@carta")
 L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
 
 
@@ -106,32 +97,12 @@ L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
     lambda race: Cards(types=(ALIADO,), not_races=(race,))
 )
 L.rule("heads", "{head}")(lambda head: head)
-L.say("head", Cards(types=(ORO,), has_ability=False), "@oro @normal")
-L.say("head", Cards(like="self"), "@copia [(de|del)] @self", "@copia de (este|esta) {any_noun}")
 L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
 L.rule("head", "@carta con el nombre « #nombre [»]", "@carta (llamada|llamadas|de nombre|) #nombre")(
     lambda value: Cards(name=value)
 )
-L.rule("head", "@self @aliado")(lambda **_: Cards(types=(ALIADO,), like="self"))
-L.rule("head", "@carta de @self")(lambda **_: Cards(like="self"))
-L.say("any_noun", True, "(@carta|@aliado|@arma|@oro|@talisman|@totem|#raza)")
 
 # -- whose and where
-
-for zone, words in (
-    ("castillo", "(@castillo|@mazo [@castillo])"),
-    (CEMENTERIO, "@cementerio"),
-    (MANO, "@mano"),
-    (DESTIERRO, "([@zona de] @destierro)"),
-    (RESERVA, "(@reserva [de @oro]|@zona de @reserva)"),
-    ("pagado", "(@oro @pagado|@zona de @oro @pagado)"),
-    ("linea_de_defensa", "(@linea de @defensa|@defensa)"),
-    ("linea_de_ataque", "@linea de @ataque"),
-    ("apoyo", "@linea de apoyo"),
-):
-    L.say("zone", zone, words)
-L.say("foe", True, "(tu|el|su|un) @oponente")
-L.say("of_foe", True, "(del|de (tu|su|un|el)) @oponente", "@oponente")
 
 
 @L.rule("place", "tu {zone}")
@@ -180,40 +151,6 @@ L.rule("mod", "del {zone}")(
 L.rule("mod", "(en|de) la {zone}", "en {zone}")(
     lambda zone, of_foe=False: (_DOING[zone], *((("of", "opponent"),) if of_foe else ())) if zone in _DOING else None
 )
-L.say("mod", (("of", "opponent"),), "@oponente", "(del|de (tu|su|un)) @oponente")
-L.say(
-    "mod",
-    (("of", "you"),),
-    "que [tu] (controlar:2|controlar:s2|tener:2|tener:s2) [en juego]",
-    "[que estar:s3] bajo tu control",
-    "(tuyo|tuya|tuyos|tuyas)",
-)
-L.say(
-    "mod",
-    (("of", "each"),),
-    "que (tener:s3|controlar:s3|tener:3|controlar:3|tener:s3p|controlar:s3p|tener:3p) [en juego]",
-)
-L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:s3p) @atacante")
-L.say("mod", (("like", "self"),), "con el mismo nombre que esta @carta")
-L.say("mod", (("not_like", "self"),), "con otro nombre que esta @carta")
-L.say(
-    "mod",
-    (),
-    "en juego",
-    "que haber:s3 en juego",
-)
-L.say("mod", (), "de cada @jugador", "de todos los @jugador")
-L.say("mod", (("does", ("generate",)),), "que (generar:s3|generar:3) @oro [@virtual]")
-L.say("mod", (("random", True),), "al azar")
-L.say("mod", (("name", NoModel("qué cartas son indestructibles")),), "@indestructible")
-L.say("mod", (("among", "done"),), "(de|entre|de entre) (esas|dichas) @carta")
-L.say("mod", (), "a (su|eleccion) (eleccion|suya|propia)")
-L.say(
-    "mod",
-    (("of", "you"), ("doing", ("atacando",)), ("other", True)),
-    "que (lo|la) acompanar",
-)
-L.say("mod", (("yours", True),), "(a tu eleccion|que [tu] elegir:s2|que elegir:2)")
 
 # -- what they are like
 
@@ -235,14 +172,6 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
 
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o menos")(lambda n: (("cost_max", n),))
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
-L.say("likened", (None, -1), "(menor|inferior)")
-L.say("likened", (None, 0), "(igual o (menor|inferior)|(menor|inferior) o igual)")
-L.say("likened", (1, None), "(mayor|superior)")
-L.say("likened", (0, 0), "(igual|mismo|misma)", "la misma")
-L.say("whom", "self", "[a] (este|esta) (@carta|@arma|@oro|@totem|@talisman)")
-L.say("whom", "given_up", "(el|la) (@aliado|@carta) {done_to}")
-L.say("whom", "that", "[a] (esa|ese|dicha|dicho) {any_noun}")
-L.say("whom", "ally", "[a] este (@aliado|#raza)", "el", "[a] (la|el) (suya|suyo)")
 _NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
 
 
@@ -264,106 +193,18 @@ for word, quality in _NUMBERED:
     L.rule("mod", f"{bound} {word} {{bounds}}", f"{bound} {{bounds:few_of}} de {word}")(
         lambda bounds, field=field: bounded(field, bounds)
     )
-    L.say("mod", (("most", field),), f"{bound} (mayor|mas) {word}")
-    L.say("mod", (("fewest", field),), f"{bound} (menor|menos) {word}")
     like = Quality(quality, of="like")
-    L.say(
-        "mod",
-        ((most, like),),
-        f"(de|con) (igual o menor|menor o igual) {word}",
-        f"(de|con) {word} (igual o menor|menor o igual)",
-    )
-    L.say(
-        "mod",
-        ((least, like), (most, like)),
-        f"(de|con) (igual|el mismo|la misma|su mismo|su misma) {word}",
-    )
 
-L.say(
-    "mod",
-    (("doing", ("atacando",)),),
-    "@atacante",
-    "declarar:pp [como] @atacante",
-    "que (estar:3|estar:s3|estar:3p|estar:s3p) atacar:ger",
-)
-L.say(
-    "mod",
-    (("doing", ("bloqueando",)),),
-    "@bloqueador",
-    "declarar:pp [como] @bloqueador",
-    "defensor",
-    "defensores",
-    "que (estar:3|estar:s3|estar:3p|estar:s3p) bloquear:ger",
-)
-L.say(
-    "mod",
-    (("doing", ("no_bloqueado",)),),
-    "no bloquear:pp",
-    "que no (ser:3|ser:3p|haber:s3p sido|haber:s3 sido|ser:past3|ser:past3p) bloquear:pp",
-)
-L.say("mod", (("doing", ("imbloqueable",)),), "@imbloqueable", "que ser (@imbloqueable)")
-L.say(
-    "mod",
-    (("doing", ("haber_atacado",)),),
-    "que (haber:s3|haber:3|haber:s3p|haber:3p) atacado [(en|durante) este turno|este turno]",
-    "que atacar:past3 [en|durante] este turno",
-    "que atacar:past3p [en|durante] este turno",
-)
 _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
-L.say(
-    "mod",
-    (("destroyed", True), ("zones", (CEMENTERIO,))),
-    _DEAD,
-    f"que (haber:3p sido|haber:3 sido|haber:s3p sido|haber:s3 sido|ser:past3p|ser:past3) {_DEAD}",
-)
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
 )
-for _verb, _step in (
-    ("descartar", "discard"),
-    ("botar", "mill"),
-    ("destruir", "destroy"),
-    ("desterrar", "exile"),
-    ("barajar", "shuffle_in"),
-    ("robar", "draw"),
-    ("buscar", "search"),
-):
-    L.say("does", _step, f"({_verb}:s3|{_verb}:s3p|{_verb}:3|{_verb}:3p)")
-L.rule("mod", "(de|con) @fuerza mayor (a|que) su @coste [de @oro]")(
-    lambda: (("strength_min", Quality("cost", of="it", plus=1)),)
-)
-L.rule("mod", "(de|con) @fuerza igual a su @coste [de @oro]")(
-    lambda: (("strength_min", Quality("cost", of="it")), ("strength_max", Quality("cost", of="it")))
-)
-L.say("mod", (("not_doing", ("haber_atacado",)),), "que no haber:s3 atacado [(en|durante) este turno|este turno]")
-L.say("mod", (("doing", ("haber_bloqueado",)),), "que haber:s3 bloqueado [(en|durante) este turno|este turno]")
-L.say("mod", (("not_doing", ("atacando",)),), "que no (estar:s3|estar:3) atacar:ger")
-L.say("mod", (("doing", ("atacando",)),), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p)")
-L.say("mod", (("doing", ("atacando",)), ("of", "opponent")), "que te (atacar:s3|atacar:3|atacar:s3p)")
-L.say("mod", (("not_races", RACES),), "sin raza")
-L.say("mod", (("armed", True),), "que (portar|tener) [un|una|algun|alguna|una o mas] @arma", "con [un|una] @arma")
-L.say("mod", (("armed", False),), "que no (portar|tener) [un|una|algun|alguna] @arma")
-L.say("mod", (("has_ability", False),), "sin @habilidad")
-L.say("mod", (("has_ability", True),), "con @habilidad")
-L.say("mod", (("unique", False),), "que no ser (@unico)")
-L.say("mod", (("doing", ("bloqueado",)),), "bloquear:pp")
-L.say("mod", (("by", "opponent"),), "a eleccion {of_foe}")
-L.say("mod", (("armed", False),), "(desarmado|desarmada|desarmados|desarmadas)")
-L.say("mod", (("fewest", "strength"),), "mas (debil|debiles)")
-L.say("mod", (("of", "you"), ("doing", ("atacando",))), "que (atacar:s3|atacar:s3p|atacar:3|atacar:3p) contigo")
 L.rule("mod", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
 L.rule("mod", "[,] (con excepcion de|excepto|salvo) [los|las] {type}")(lambda type: (("not_types", (type,)),))
-L.say("mod", (("zones", ("pagado",)),), "que (estar:s3|estar:s3p|estar:3|estar:3p) pagado")
 L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
-L.say("mod", (("not_like", "self"),), "(de|con) (diferente|distinto|otro) @nombre")
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
-L.say("mod", (("like", "that"),), "con el mismo @nombre que (esa|ese|dicha) @carta")
 L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
-L.say("mod", (("said", "race"),), "de (esa|dicha) raza")
-L.say("mod", (("kin", "like"),), "de (su misma|la misma|igual) raza")
-L.say("mod", (("said", "name"),), "con (ese|dicho) nombre", "de ese nombre")
-L.rule("mod", "que no ser @self")(lambda: (("not_like", "self"),))
 L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
 
 
@@ -427,7 +268,6 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
 L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
     lambda n, mods=(), up_to=False: _chosen(Cards(types=EACH_TYPE), mods, count=n, up_to=up_to)
 )
-L.say("hasta", True, "hasta")
 
 
 @L.rule("np", "{n} {head}", "{n} {head} {mods}")
@@ -445,11 +285,6 @@ def up_to(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
 L.rule("np", "[a] hasta {n} (otros|otras) {head} {mods}")(
     lambda n, head, mods=(): _chosen(replace(head, other=True), mods, count=n, up_to=True)
 )
-
-
-def of_yours(n: int, head: Cards, mods: Facts = ()) -> None:
-    """Whose they are is said apart (`of_whom`)."""
-    return
 
 
 @L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}")
@@ -500,9 +335,6 @@ def this_or_another(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Este u otro Aliado que controles»: any of yours, this one among them."""
     found = _chosen(head, mods)
     return found if found is not None and found.cards.of == "you" and not found.cards.zones else None
-
-
-L.say("np", Chosen(ref="another"), "(otro|otra)")
 
 
 @L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
@@ -605,18 +437,10 @@ def whole_zone(place: Facts = (), hand_place: Facts = ()) -> Chosen | None:
     return _chosen(Cards(), said, all=True)
 
 
-L.rule("hand_place", "tu @mano")(lambda: (("of", "you"), ("zones", (MANO,))))
-L.rule("hand_place", "tu @cementerio")(lambda: (("of", "you"), ("zones", (CEMENTERIO,))))
-
-
 @L.rule("np", "{plural} {mods}")
 def talismans(plural: Cards, mods: Facts) -> Chosen | None:
     """«Talismanes oponentes que afecten a...»: all of them, without an article."""
     return _chosen(plural, mods, all=True)
-
-
-for word, type_ in (("aliados", ALIADO), ("armas", ARMA), ("talismanes", TALISMAN), ("totems", TOTEM), ("oros", ORO)):
-    L.say("plural", Cards(types=(type_,)), word)
 
 
 # -- the top of a Castillo
@@ -634,15 +458,6 @@ def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
 
 L.rule("tops", "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}")(lambda n, of_castle: (n, of_castle))
 L.rule("tops", "{n} @carta (del tope|de la parte superior) {of_castle}")(lambda n, of_castle: (n, of_castle))
-L.say(
-    "top_words",
-    True,
-    "@siguiente @carta",
-    "@carta @superior",
-    "@primero @carta",
-    "@siguiente @carta",
-)
-L.say("of_grave", "you", "(de|en|desde) tu @cementerio")
 
 
 @L.rule(
@@ -652,17 +467,6 @@ L.say("of_grave", "you", "(de|en|desde) tu @cementerio")
 def top_of_grave(top_words: bool = True, n: int = 1, of_grave: str = "you") -> Chosen:
     """«Las tres cartas superiores de tu Cementerio»: those, and no others."""
     return Chosen(Cards(zones=(CEMENTERIO,), of=of_grave), count=n, top=True)  # type: ignore[arg-type]
-
-
-L.say("of_castle", "any", "de cualquier (@mazo [@castillo]|@castillo)")
-L.say("of_castle", "you", "(de|en|desde) tu (@mazo [@castillo]|@castillo)")
-L.say(
-    "of_castle",
-    "opponent",
-    "(del|de (el|su|tu)) (@mazo [@castillo]|@castillo) {of_foe}",
-)
-L.say("of_castle", "each", "de su (@mazo [@castillo]|@castillo)")
-L.say("of_castle", "any", "(de|desde) (algun|cualquier|un) (@mazo [@castillo]|@castillo)")
 
 
 def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
@@ -675,24 +479,7 @@ def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
 
 # -- cards that were spoken of
 
-L.say(
-    "np",
-    Chosen(ref="self"),
-    "[a] [el|la|los|las|este|esta] @self",
-    "[a] (este|esta) (@carta|@oro|@totem|@arma|@talisman)",
-)
-L.say("np", Chosen(ref="ally"), "[a] (este|esta) @aliado", "[a] (este|esta) #raza")
-L.say("np", Chosen(ref="bearer"), "(quien|el @aliado que) portar:s3 (@self|esta @arma|este @arma)")
 L.rule("np", "al azar {n} {head} {mods}")(lambda n, head, mods: _chosen(head, (*mods, ("random", True)), count=n))
-L.say(
-    "np",
-    Chosen(ref="bearer"),
-    "[a] [su|el] @portador [de (@self|esta @arma|este @arma)]",
-    "el @aliado @portador [de (@self|esta @arma|este @arma)]",
-)
-L.say("np", Chosen(ref="latter"), "[a] (este|ste|esta|sta)")
-L.say("np", Chosen(ref="other"), "[a] la otra @carta")
-L.say("np", Chosen(ref="that_one"), "[a] (ese|esa|dicha|dicho) @carta")
 
 
 @L.rule("np", "[a] (ese|esa|dicho|dicha) {type}", "[a] (ese|esa|dicho|dicha) #raza")
@@ -710,13 +497,6 @@ def those(type: str | None = None) -> Chosen:
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
 
-L.say("np", Chosen(ref="other"), "al otro @aliado")
-L.say("np", Chosen(ref="destroyer"), "(al|el) @aliado que (lo|la) destruir:past3")
-L.say("np", Chosen(Cards(fewest="strength"), among="those"), "el de menor @fuerza")
-L.say("clitic", Chosen(pronoun(feminine=False), ref="that"), "-lo")
-L.say("clitic", Chosen(pronoun(feminine=True), ref="that"), "-la")
-L.say("clitic", Chosen(ref="those"), "(-los|-las)")
-L.say("np", Chosen(Cards(name=None), ref="own_name"), "@never")
 L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
     lambda value, mods=(): _chosen(Cards(name=value), mods)
 )
@@ -798,10 +578,6 @@ def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
     return None if cards is None else Count(cards)
 
 
-L.say("has", "you", "(tener:2|tener:s2|controlar:2|controlar:s2) [en juego]")
-L.say("has", "opponent", "(tener|controlar) (tu|el) @oponente [en juego]")
-
-
 @L.rule(
     "tally",
     "{quality} (tener:s3|tener:3) {np}",
@@ -825,24 +601,6 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
 
 
 L.rule("owner", "(@aliado|@carta) {done_to}")(lambda done_to: Chosen(ref="given_up"))
-L.say("done_to", True, "(desterrar:pp|destruir:pp|barajar:pp|descartar:pp|botar:pp)")
-L.say("tally", Quality("strength", of="given_up"), "@fuerza (tener:s3|tener:3) (el|la) (@aliado|@carta) {done_to}")
-L.say(
-    "tally",
-    Quality("strength", of="that"),
-    "@fuerza tener:s3 (el|ese|dicho) (@aliado|@carta)",
-)
-L.say(
-    "tally",
-    Quality("cost", of="that"),
-    "@coste tener:s3 (el|ese|dicho) (@aliado|@oro|@totem|@talisman)",
-)
-L.say("tally", Quality("cost", of="that"), "@coste tener:s3")
-L.say("tally", Fact("n"), "@dano (haber:s3|haber:3) hecho")
-L.say("tally", Quality("cost", of="cost"), "el @coste [en|de] [@oro] de la @carta descartar:pp")
-L.say("tally", Quality("cost", of="its"), "su @coste [de @oro]")
-L.say("quality", "strength", "@fuerza")
-L.say("quality", "cost", "@coste [de @oro]")
 
 
 L.rule("per", "por cada {heads} entre esas @carta")(lambda heads: Count(heads, among="done"))
@@ -881,10 +639,8 @@ def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.say("weapons_borne", Quality("weapons", of="it"), "@arma que (portar:s3|portar:3)")
 L.rule("per", "por cada {weapons_borne}")(lambda weapons_borne: weapons_borne)
 L.rule("tally", "{weapons_borne}")(lambda weapons_borne: weapons_borne)
-L.rule("per", "por cada (uno|una)")(lambda: Count(Cards(), among="cost"))
 L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
 )
@@ -896,8 +652,6 @@ L.rule(
 L.rule("per", "por cada @self {mods}")(
     lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
 )
-_OF_THE_WORD: Any = NoModel("cartas por una palabra de su nombre")
-L.say("head", Cards(name=_OF_THE_WORD), "@carta fiesta", "@carta de [@totem o de] orbe")
 
 
 @L.rule("heads", "{one:type} y [los|las] (demas|otros|otras) {two:type}")

@@ -25,16 +25,12 @@ from engine.games.myl_pe.model.ability import (
     Count,
     DealsMore,
     EnterUnderYou,
-    FirstAction,
     Fulfil,
-    GainControl,
     GiveWeapon,
     Invert,
-    Is,
     LayUnder,
     Mill,
     Must,
-    NoBonus,
     Objects,
     Pay,
     PaysAs,
@@ -69,9 +65,6 @@ def copy(of: Chosen, strength: bool, ability: bool, until: Any, what: Objects = 
     return replace(made, until=until[1])
 
 
-L.say("copied", (True, True), "la @fuerza y [la] @habilidad de")
-L.say("copied", (True, False), "la @fuerza de")
-L.say("copied", (False, True), "la @habilidad de")
 L.rule("copies", "{copied} {np}", "{copied} {np} {until}")(lambda copied, np, until=None: (copied, np, until))
 
 
@@ -173,7 +166,6 @@ def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = Fa
     return (Item(Swap(replace(one, cards=replace(one.cards, of="you")), theirs, until)),)
 
 
-L.say("move", GainControl(what=_IMPLIED, to="opponent"), f"{forms('pasar')} al control (de tu|del) @oponente")
 L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
     lambda of_foe: (
         (Adjunct("when", Moments((When("juega"),))),),
@@ -181,7 +173,6 @@ L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
         (),
     )
 )
-L.say("taken_in", True, "(quedar:3|entrar:3 en juego|quedar:3 en juego) bajo tu control")
 
 
 @L.rule(
@@ -192,8 +183,6 @@ def paid_for(taken_in: bool, until: Any = None) -> Any:
     """«Puedes pagar su coste: ese Aliado queda bajo tu control»: it enters under yours."""
     return ("may", (Pay(oros=None),), (Item(EnterUnderYou()),)) if until in (None, ("game",) * 2) else None
 
-
-L.say("attackers", True, "[varios|mas de un] @aliado [@oponente]")
 
 # -- damage
 
@@ -212,7 +201,6 @@ L.rule("clause.unsaid", "(hacer:3|causar:3|infligir:3) {damage_dealt}")(
     lambda damage_dealt: (Item(Mill(count=damage_dealt, who="opponent", damage=True)),)
 )
 _HITS = "({hacer}|{causar}|{infligir})".format(hacer=forms("hacer"), causar=forms("causar"), infligir=forms("infligir"))
-L.say("effect", DealsMore(times=2), f"{_HITS} el doble de @dano [de @combate] [{{to_castle}}]")
 L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]")(
     lambda n, to_castle=True: DealsMore(plus=n)
 )
@@ -227,41 +215,11 @@ L.rule(
 L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
     lambda n: Can("bloquear_mas", n)
 )
-L.say(
-    "effect",
-    Can("bloquear_mas", None, unbounded=True),
-    f"{forms('poder')} bloquear:inf [a] mas de un @aliado [@oponente]",
-)
-L.say(
-    "effect",
-    Can("bloquear_mas", None),
-    f"{forms('poder')} bloquear:inf [a] {{_:attackers}} hasta (agotar|acabar) su @fuerza",
-)
 L.rule("effect", f"{forms('poder')} portar:inf hasta {{n}} armas")(
     lambda n: Can("portar_mas", n - 1) if n > 1 else None
 )
-L.say(
-    "effect",
-    Can("portar_mas"),
-    f"{forms('poder')} ser portar:pp por @aliado que [ya] portar:s3p [un|una|otra] @arma",
-)
-L.say(
-    "effect",
-    Can("portar_gratis"),
-    f"{forms('poder')} portar:inf un @arma {{free}}",
-    f"{forms('portar')} un @arma {{free}}",
-)
 L.rule("effect", f"{forms('poder')} atacar:inf {{n}} veces (por|cada|en cada) turno")(
     lambda n: Can("atacar_mas", n - 1) if n > 1 else None
-)
-L.say("effect", Can("ser_bloqueado"), f"{forms('poder')} ser bloquear:pp")
-L.say("if_able", True, "si (poder:3|poder:3p)", "si (poder:3|poder:3p) hacer:inf -lo")
-L.say("effect", Must("bloquear"), f"{forms('deber')} bloquear:inf {{if_able}}")
-L.say("effect", Must("atacar"), f"{forms('deber')} atacar:inf en cada uno de tus turnos [{{if_able}}]")
-L.say(
-    "effect",
-    Must("ser_bloqueado"),
-    f"si atacar:3 [,] {forms('deber')} ser:inf bloquear:pp",
 )
 L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
     lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
@@ -290,7 +248,6 @@ L.rule("effect", f"no {forms('poder')} portar:inf {{heads}} {{mods}}")(
         else Cannot(("portar",), by=by)
     )
 )
-L.say("effect", NoBonus(), f"no {forms('recibir')} @bono de @fuerza")
 L.rule(
     "effect",
     f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}}",
@@ -304,7 +261,6 @@ L.rule(
 L.rule("effect", f"no {forms('ser')} afectar:pp por {{makers}}")(
     lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
 )
-L.say("effect", Race(), f"{forms('ser')} de la raza que elegir:s2", f"{forms('ser')} del tipo que elegir:s2")
 L.rule(
     "effect",
     f"{forms('ser')} [de raza|un|una] #raza",
@@ -321,8 +277,6 @@ L.rule(
     f"{forms('ganar')} @fuerza igual (al @numero de|a la @cantidad de) {{tally}}",
     f"{forms('ganar')} un @bono de @fuerza igual (al @numero de|a la @cantidad de|a) {{tally}}",
 )(lambda tally: Strength("add", tally))
-L.say("effect", Strength("add", Quality("cost", of="it")), f"{forms('ganar')} @fuerza igual a su @coste")
-L.say("effect", Strength("set", Quality("cost", of="it")), f"{forms('igualar')} su @fuerza con su @coste [de @oro]")
 L.rule("clause.cards", "[la|su] @fuerza de {np} ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
     lambda np, tally: (
         said_of(np, Predicate((Strength("base", tally),))) if isinstance(tally, Count) and np.ref is not None else None
@@ -365,18 +319,7 @@ L.rule(
 L.rule("clause.cards", "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]")(
     lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None
 )
-L.say(
-    "effect",
-    Strength("set", Quality("strength", among=Cards(of="you", types=(ALIADO,), other=True))),
-    f"{forms('tener')} @fuerza igual a la @fuerza mas alta entre tus otros @aliado",
-)
 _FIRST = "[tu] (tener:2|jugar:2) la @primero @accion [en combate|en batalla mitologica|(en|de) guerra de talismanes]"
-L.say("clause.rule", (OnPlayers(FirstAction()),), _FIRST)
-L.rule("cond", "su @portador (atacar:3|estar:3 atacar:ger)")(lambda: Is("bearer", Cards(doing=("atacando",))))
-L.rule("cond", "{_:itself} (estar:s3|estar:3) atacar:ger")(lambda: Is("self", Cards(doing=("atacando",))))
-L.say("cond", Is("unsaid", Cards(doing=("atacando",))), "(estar:s3|estar:3) atacar:ger")
-L.say("cond", Is("unsaid", Cards(doing=("bloqueando",))), "(estar:s3|estar:3) bloquear:ger")
-L.rule("cond", "{_:itself} (estar:s3|estar:3) bloquear:ger")(lambda: Is("self", Cards(doing=("bloqueando",))))
 L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
     lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
 )
@@ -401,9 +344,6 @@ def weapon_moved(one: Chosen, two: Chosen) -> Items | None:
     """«Mueve un Arma que controles a otro Aliado que controles»."""
     fits = one.cards.types == (ARMA,) and (two.cards.types == (ALIADO,) or two.cards.race is not None)
     return (Item(GiveWeapon(what=one.objects(), to=two.objects())),) if fits and _single(one) and _single(two) else None
-
-
-L.say("below", True, "debajo de {itself}", "bajo {itself}")
 
 
 @sense("lay_under")

@@ -14,6 +14,7 @@ from engine.games.myl_pe.card_text import (
     conditions,
     deeds,
     noun_phrase,
+    phrasebook,
     powers,
     sentences,
     statements,
@@ -29,7 +30,19 @@ from engine.text.chart import Chart, TooLong, Word
 from engine.text.chart import Read as Tree
 from engine.text.spelling import Vocabulary
 
-MODULES = (noun_phrase, adjuncts, conditions, deeds, states, clauses, powers, statements, sentences, annulments)
+MODULES = (
+    noun_phrase,
+    adjuncts,
+    conditions,
+    deeds,
+    states,
+    clauses,
+    powers,
+    statements,
+    sentences,
+    annulments,
+    phrasebook,
+)
 """What fills the language, in the order of its parts."""
 
 

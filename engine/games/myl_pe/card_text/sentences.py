@@ -108,18 +108,12 @@ from engine.games.myl_pe.model.instructions import Step
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, PAGADO, RESERVA, TALISMAN
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
-L.rule("front", "@carta @unico ,")(lambda: ())
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
     lambda heads, itself, predicate: (
         ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
         if heads != Cards(types=(ALIADO,)) and not heads.zones
         else None
     )
-)
-L.say(
-    "front",
-    (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
-    "[en] el (@siguiente|@proximo) turno [en] que (jugar:s2|poner:s2) [a] {itself} [,]",
 )
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
@@ -128,11 +122,6 @@ L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si]
     lambda itself, place, conds: (
         None if (lies := lies_in(itself, place)) is None else (lies, Adjunct("condition", conds))
     )
-)
-L.say(
-    "front",
-    (Adjunct("when", Moments((When("entra"),))), Adjunct("that_turn")),
-    "[durante] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]",
 )
 
 
@@ -147,17 +136,6 @@ def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
 
 L.rule("at_phase", "(en|durante) {phase}")(
     lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
-)
-L.say(
-    "front",
-    (Adjunct("when", Moments((When("entra"),))), Adjunct("until", ("opponents_next_turn",) * 2)),
-    "en el turno siguiente a ser:inf jugar:pp [,]",
-)
-L.say("adjunct", Adjunct("condition", Not(Worked())), "de no ser asi")
-L.say(
-    "sentence",
-    ((), ("shuffled", (), ()), ()),
-    "[y|ese @oro|este @oro] no (contar:3|afectar:3) [para|en] el limite de @oro [por turno]",
 )
 L.rule("sentence", "y {clauses}")(lambda clauses: ((), ("after", (), clauses), ()))
 
@@ -219,12 +197,9 @@ def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None
     return None if scaled is None else ((Adjunct("when", Moments((replace(at_its, by="opponent"),))),), told, ())
 
 
-L.say("its_controller", True, "su @controlador", "el @controlador del @portador")
-L.say("at_its", When("fin_de_turno", by="you"), "al final de su turno")
 L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
     lambda its_phase: moment_of(Phase(its_phase, "you", "start"))
 )
-L.say("its_phase", "vigilia", "[@fase de] vigilia")
 
 
 @L.rule(
@@ -284,10 +259,6 @@ def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[
     return ((), ("told", (), said_of(those, predicate)), ())
 
 
-L.say("when_they", "atacando", "(cuando|si|mientras) (atacar:3p|atacar:s3p)", "al atacar:inf")
-L.say("when_they", "bloqueando", "(cuando|si|mientras) (bloquear:3p|bloquear:s3p)")
-
-
 @L.rule("sentence", "{np} {predicate} cuando (hacer:3p) @dano {_:to_castle}")
 def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
     """«Tus Guerreros ganan 1 permanentemente cuando hacen daño al Castillo oponente»: each for itself."""
@@ -303,9 +274,6 @@ def used_by_anybody(any_may: bool, deed: Any, deeds: Items) -> tuple[Any, ...] |
     mine = mine_of(deed)
     costs = prices(mine)
     return None if costs is None else ((), ("anybody", costs, deeds), ())
-
-
-L.say("any_may", True, "cualquier @jugador", "un @jugador")
 
 
 @L.rule(
@@ -330,7 +298,6 @@ L.rule(
         else None
     )
 )
-L.say("se_plays", True, "se jugar:s3")
 L.rule("sentence", "{often}")(lambda often: ((), ("limits", often, ()), ()))
 
 
@@ -378,13 +345,6 @@ def after_their_attack(
     return None if items is None else ((Adjunct("when", Moments((when,))),), ("told", (), items), ())
 
 
-L.say(
-    "standing_back",
-    True,
-    "mientras (estar:s3|seguir:s3) en juego [{itself}]",
-)
-
-
 @L.rule(
     "sentence",
     "si {event} [,] en vez de (eso|ello) [,] {clauses}",
@@ -425,18 +385,6 @@ L.rule(
     )
 )
 L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
-_IDLE = (
-    Adjunct("when", Moments((When("fin_de_turno", by="you"),))),
-    Adjunct("condition", Compare(Times(When("ataca")), "=", 0)),
-)
-"""«Cada turno que no sea declarado atacante»: counted when such a turn of yours ends."""
-L.say(
-    "front",
-    _IDLE,
-    "(por cada uno de tus turnos|por cada turno|cada turno|[en] cada uno de tus turnos) [en] que no {attacks_then} [,]",
-    "cada vez que no {attacks_then} [,]",
-)
-L.say("attacks_then", True, "atacar:s3", "ser:s3 declarar:pp [como] @atacante")
 
 
 @L.rule("front", "si en tu turno {conds} [,]")
@@ -740,9 +688,6 @@ L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @
 def afterwards_if(then_after: bool, conds: Condition, clauses: Items) -> tuple[Any, ...]:
     """«Luego, si la carta destruida era de coste 3 o menos, roba una carta»."""
     return ((), ("after", (), (Item(Conditional(conds, clauses), then=True),)), ())
-
-
-L.say("then_after", True, "[y] luego [,]")
 
 
 @L.rule(
@@ -1611,34 +1556,9 @@ def additional(
 L.rule("sentence", "(esta @habilidad|{itself}) no afectar:3 [a] [los|las] [@carta] [de] {type} [en juego]")(
     lambda type, itself=True: ((), ("sparing", type, ()), ())
 )
-L.say(
-    "its_entry",
-    True,
-    "jugar:inf (-lo|-la)",
-    "entrar:inf en juego",
-    "poner:inf (-lo|-la) en juego",
-    "que [{itself}] entrar:s3 en juego",
-)
 L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}", "[y] luego barajar:imp {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
-L.say(
-    "sentence",
-    ((), ("none", (), ()), ()),
-    "@oro sin @habilidad",
-    "@oro (basico|basica)",
-    "[@carta] @unico",
-    "[@carta] @unico @never",
-)
-L.say(
-    "sentence",
-    ((), ("unmarked", (), ()), ()),
-    "[{itself}|su @portador] no se considerar:3 @imbloqueable para @efecto en juego",
-)
-L.say("trait", Cannot(("ser_bloqueado",)), "@imbloqueable")
-L.say("trait", Cannot(("ser_destruido",)), "@indestructible")
-L.say("trait", Cannot(("ser_desterrado",)), "@indesterrable")
-L.say("trait", None, "@never")
 L.rule("traits", "{trait}")(lambda trait: (trait,))
 
 
@@ -1664,21 +1584,6 @@ def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = F
         return None
     held = Item(Pending(np, (Cannot(("atacar", "bloquear") if blocks else ("atacar",)),)))
     return ((Adjunct("condition", Not(conds)),), ("told", (), (held,)), ())
-
-
-L.say("bloquear_too", True, "bloquear:inf")
-L.say("toll_for", "atacar", "[{itself}] (atacar:inf|ser declarar:pp @atacante)", "declarar:inf @atacante a {itself}")
-L.say(
-    "toll_for",
-    "atacar",
-    "que [{itself}] (poder:s3) (atacar:inf|ser declarar:pp @atacante)",
-    "que [{itself}] (atacar:s3|ser:s3 declarar:pp @atacante)",
-)
-L.say(
-    "toll_for",
-    "bloquear",
-    "[{itself}] (bloquear:inf|ser declarar:pp @bloqueador)",
-)
 
 
 @L.rule(
@@ -1741,7 +1646,6 @@ def required(
     return ((), ("required", (_when_played(conds),), ()), ())
 
 
-L.say("its_turn", During("you"), "tu turno")
 _STEP_OF_SPAN = {SPAN_OF.get(id_, id_): step_of(Phase(id_)) for id_ in PHASE_IDS}
 """The moment in which cards are played in a phase, by how a condition names the phase."""
 
@@ -1815,9 +1719,6 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     return None
 
 
-L.say("there", True, "en juego", "en tu @linea de apoyo")
-
-
 @L.rule(
     "sentence",
     "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} [el|la] @self [{there}]",
@@ -1828,9 +1729,6 @@ def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] |
     most = n or each
     more = Has(Cards(like="self", of="you" if n else "any"), most)
     return ((), ("required", (Not(more),), ()), ()) if most else None
-
-
-L.say("naming", True, "(nombrar:imp|nombrar:inf)")
 
 
 @L.rule(
@@ -1860,8 +1758,6 @@ def paid_with_itself(
     return ((*fronts, Adjunct("lies", lies_there)), ("may", (exiled_there,), purpose), backs)
 
 
-L.say("lies_there", "cementerio", "tu @cementerio")
-L.say("lies_there", RESERVA, "tu @reserva [de @oro]")
 L.rule("exiled_there", "desterrar:inf [a] {itself}")(lambda itself: Exile(what=Objects(ref="self")))
 
 
@@ -1895,9 +1791,6 @@ def exiled_once_played(heads: Cards, mods: Any = (), **_: Any) -> tuple[Any, ...
     return ((Adjunct("when", Moments((When("juega", what=cards),))),), told, ())
 
 
-L.say("once_played", True, "que se (jugar:s3p|jugar:3p)")
-
-
 @L.rule(
     "sentence",
     "por cada {heads} destruir:pp [,] {clauses}",
@@ -1912,9 +1805,6 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
         ("told", (), clauses),
         (),
     )
-
-
-L.say("standing_front", True, "mientras [{itself}] (estar:s3|seguir:s3|estar:3) en juego [,]")
 
 
 @L.rule(

@@ -20,7 +20,6 @@ from engine.games.myl_pe.model.ability import (
     Effect,
     HandLimit,
     Invert,
-    NoDamage,
     OpenHand,
     PaysAs,
     Say,
@@ -53,7 +52,6 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
     return replace(found, amount=0, to=n) if isinstance(found, Cost) else None
 
 
-L.say("on_players", Cost(who="you", own=True, to=0), "no [se] pagar:3 su @coste [de @oro]")
 L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
 L.rule("on_players", "ningun @jugador poder:3 jugar:inf mas de {n} {heads} (por turno|cada turno|en cada turno)")(
     lambda n, heads: Ban(("jugar",), who="each", cards=heads, after=n)
@@ -67,7 +65,6 @@ L.rule("on_players", "el limite de @carta (en|de) la @mano {_:of_foe} ser:3 {n}"
 L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
     lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
 )
-L.say("on_players", Ban(("atacar",)), "tu @oponente no atacar:3")
 
 
 @L.rule("on_players", "{per} [,] te costar:3 {n} menos de @oro jugar:inf a {itself}")
@@ -110,10 +107,6 @@ L.rule("on_players", "{dear} a lo mas {n} [@oro] jugar:inf {played_cards}")(
         None if (found := _dear(dear, 1, played_cards, None)) is None else replace(found, amount=0, to=n)
     )
 )
-L.say("dear", "you", "te (costar:3|costar:3p)")
-L.say("dear", "opponent", "a tu @oponente le (costar:3|costar:3p)")
-L.say("dear", "any", "(costar:3|costar:3p)")
-L.say("played_cards", Chosen(ref="self"), "{itself}")
 L.rule("played_cards", "{heads}")(
     lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
 )
@@ -139,12 +132,6 @@ L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] m
 def dearer(np: Chosen, n: int) -> Effect | None:
     """«Los Talismanes oponentes cuestan 2 Oros adicionales»."""
     return cost_of(np, n)
-
-
-L.say("banned", "opponent", "(tu|el) @oponente no (poder:3|poder:s3)")
-L.say("banned", "each", "(los|ambos|todos los) @jugador no (poder:3p|poder:s3p)", "ningun jugador poder:3")
-L.say("banned", "any", "no se (poder:3|poder:3p|poder:s3|poder:s3p)")
-L.say("banned", "you", "no poder:2")
 
 
 @L.rule("on_players", "{banned} jugar:inf [@carta de tipo] {heads}", "{banned} jugar:inf {heads} {mods}")
@@ -173,7 +160,6 @@ def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
 L.rule("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")(lambda n: n)
 L.rule("affected", "(tus|los|las) {heads}")(lambda heads=None: heads)
-L.say("affected", True, "@self")
 L.rule(
     "on_players",
     f"jugar:inf {{heads}} {_COST} {{n}} [@oro] menos",
@@ -193,8 +179,6 @@ def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
     return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
 
 
-L.say("only_so_many", "each", "(los|ambos|todos los) @jugador [solo] poder:3p")
-L.say("only_so_many", "opponent", "(tu|el) @oponente solo poder:3")
 L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}")(
     lambda banned, heads: (
         Ban(("jugar",), who=_everybody(banned), cards=heads)
@@ -235,7 +219,6 @@ L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
         else None
     )
 )
-L.rule("on_players", "tu (@mazo [@castillo]|@castillo) no recibir:3 @dano")(lambda: NoDamage())
 L.rule("on_players", "los @bono de @fuerza se restan , con un minimo de {n} [,]")(lambda n: Invert(minimum=n))
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
     lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
@@ -254,9 +237,6 @@ def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: st
     return (Item(Say(what="name")), Item(OnPlayers(banned, until)))
 
 
-L.say("to_play_it", True, "(usar:inf|jugar:inf) (-la|-lo)")
-L.say("open_hand", "each", "(ambos|los|todos los) @jugador jugar:3p con su @mano")
-L.say("open_hand", "opponent", "(tu|el) @oponente jugar:3 con su @mano")
 L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
 L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
 L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
@@ -265,45 +245,8 @@ L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two
 L.rule("on_players", "{banned} robar:inf [@carta] al (final|finalizar) (del|de su|su|de tu|tu|el) turno")(
     lambda banned: Ban(("robar_al_final",), who=banned)
 )
-for words, lacking in (
-    ("{only_so_many} declarar:inf @ataque con {some_cards}", "con cuántos Aliados se ataca"),
-    ("tu @oponente solo poder:3 atacar:inf con {some_cards}", "con cuántos Aliados se ataca"),
-    ("{banned} declarar:inf (otros|otras|mas) @aliado @atacante", "con cuántos Aliados se ataca"),
-    (
-        "tu @oponente (deber:3) (declarar:inf @ataque|atacar:inf) con {some_cards} [cada turno|en cada turno]",
-        "con cuántos Aliados se ataca",
-    ),
-    ("(los|ambos) @jugador se saltar:3p (la|su) [@fase de] {phase_name}", "que se salte una fase"),
-    ("tu @oponente se saltar:3 (la|su) [@fase de] {phase_name}", "que se salte una fase"),
-    ("{banned} ver:inf (tu|su) @mano", "que no se pueda ver una mano"),
-    ("el @dano directo (aumentar:3|se reducir:3) en {n}", "el daño directo"),
-    ("tu @mano no poder:3 ser ver:pp [por (tu|el) @oponente]", "que no se pueda ver una mano"),
-):
-    L.say("on_players", NoModel(lacking), words)
-for words, lacking in (
-    ("{who_may} poder:3 (pagar:inf|descartar:inf|destruir:inf) {up_to_any}", "que cualquier jugador use la habilidad"),
-    ("poder:2 volver:inf a jugar:inf con {zones_used} [y con {zones_used}]", "que se use otra vez una zona"),
-    ("[todos] los @modificador (de|a la) @fuerza se {anyhow}", "que cambien todos los modificadores de fuerza"),
-    ("se cancelar:3p todos los @modificador (de|a la) @fuerza", "que cambien todos los modificadores de fuerza"),
-    ("{banned} barajar:inf @carta [en su (@mazo [@castillo]|@castillo)]", "que no se barajen cartas"),
-    (
-        "{banned} (desterrar:inf|destruir:inf|descartar:inf) @carta",
-        "que no se destierren, destruyan o descarten cartas",
-    ),
-    (
-        "el limite [maximo] de @carta (de|en) (la|tu|su) @mano [de {whose_hand}] aumentar:3 en {n}",
-        "otro límite de la Mano",
-    ),
-):
-    L.say("on_players", NoModel(lacking), words)
-L.say("phase_name", True, "agrupacion")
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
-L.say(
-    "on_players",
-    Ban(("bajar_oros", "usar_oros", "generar_oros")),
-    "tu @oponente no (poder:3|poder:2) jugar:inf , usar:inf (ni|o) generar:inf @oro",
-)
 L.rule("on_players", "{banned} poner:inf en juego {heads}")(
     lambda banned, heads: (
         Ban(("jugar",), who=_everybody(banned), cards=heads)
@@ -313,16 +256,6 @@ L.rule("on_players", "{banned} poner:inf en juego {heads}")(
 )
 L.rule("on_players", "{banned} generar:inf @oro [@virtual]")(lambda banned: Ban(("generar_oros",), who=banned))
 L.rule("on_players", "{banned} (poner:inf|jugar:inf) @oro")(lambda banned: Ban(("bajar_oros",), who=banned))
-L.say(
-    "on_players",
-    Allow("bajar_oros"),
-    "poder:2 (poner:inf|jugar:inf) (un|1) @oro (@adicional|@extra) [por turno|cada turno]",
-)
-L.say(
-    "on_players",
-    Allow("robar_al_final", optional=True),
-    "poder:2 robar:inf una @carta (@adicional|@extra) al (final|finalizar) (de tu|tu|del) turno",
-)
 
 
 @L.rule(
@@ -429,7 +362,6 @@ L.rule(
 # -- what players cannot do, have, or draw
 
 _ABILITIES = "(jugar:inf|usar:inf|activar:inf)"
-L.say("bare_abilities", Cards(), "@habilidad", "@habilidad de @carta")
 L.rule(
     "bare_abilities",
     "@habilidad de [sus|los|las] {heads}",
@@ -441,7 +373,6 @@ L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
         else None
     )
 )
-L.say("on_players", Ban(("atacar",)), "no poder:2 ser atacar:pp", "tu @oponente no poder:3 atacar:inf -te [mas]")
 L.rule("on_players", "{banned} (usar:inf|jugar:inf con) (su|el|tu) {zone}")(
     lambda banned, zone: (
         Ban(("usar_zona",), who=_everybody(banned), zone=zone) if zone in ("cementerio", "destierro") else None
@@ -450,9 +381,6 @@ L.rule("on_players", "{banned} (usar:inf|jugar:inf con) (su|el|tu) {zone}")(
 L.rule("on_players", "{banned} (poner:inf|jugar:inf) mas @oro")(
     lambda banned: Ban(("bajar_oros",), who=_everybody(banned))
 )
-_OROS_DEEDS = {"jugar": "bajar_oros", "usar": "usar_oros", "generar": "generar_oros"}
-for _deed, _banned in _OROS_DEEDS.items():
-    L.say("oros_deed", _banned, f"{_deed}:inf")
 L.rule(
     "oros_deeds",
     "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
@@ -468,38 +396,15 @@ L.rule("on_players", "{banned} {oros_deeds} [@carta de] @oro")(
         Ban(oros_deeds, who=_everybody(banned)) if len(set(oros_deeds)) == len(oros_deeds) else None
     )
 )
-L.say("on_players", Ban(("robar_al_final",)), "(tu|el) @oponente no robar:3 [@carta]")
-_TAKES = "(recibir:3|recibir:2|recibirias|recibiria)"
-L.say(
-    "on_players",
-    NoDamage(),
-    "tu (@mazo [@castillo]|@castillo) no recibir:3 @dano [de @combate]",
-    "tu (@mazo [@castillo]|@castillo) no poder:3 recibir:inf @dano [de @combate]",
-    "[tu] no recibir:2 @dano [de @combate]",
-    f"(prevenir:imp|prevenir:3) todo el @dano [de @combate] que {_TAKES} [tu (@mazo [@castillo]|@castillo)]",
-)
 L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {oros_deeds} [@carta de] @oro")(
     lambda oros_deeds: OnPlayers(Ban(oros_deeds), ("opponents_next_turn",) * 2)
 )
 L.rule("on_players", "(poder:3) portar:inf un @arma pagar:ger {n} menos de @oro")(
     lambda n: Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=Cards(this=True))
 )
-L.say(
-    "on_players",
-    Allow("jugar_desde", cards=Cards(zones=("debajo",), of="you", under="self")),
-    "poder:2 jugar:inf las @carta que estar:s3p debajo de {itself} como si estuvieran en tu @mano",
-    "poder:2 jugar:inf @carta debajo de {itself} como si estuvieran en tu @mano",
-    "poder:2 jugar:inf -las como si estuvieran en tu @mano",
-)
 L.rule("on_players", "poder:2 robar:inf hasta {n} @carta mas al (final|finalizar) (del|de tu) turno")(
     lambda n: Allow("robar_al_final", number=n, optional=True)
 )
-L.say(
-    "on_players",
-    Allow("robar_al_final", optional=True),
-    "(poder:3) robar:inf (1|una) @carta @extra al (final|finalizar) (del|de tu) turno",
-)
-L.say("at_turns_end", True, "al (final|finalizar) (de tu|tu|del) turno")
 L.rule("on_players", "robar:2 {n} @carta en (lugar|vez) de una {_:at_turns_end}")(
     lambda n: Allow("robar_al_final", number=n - 1) if n > 1 else None
 )
@@ -510,20 +415,11 @@ L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
         else None
     )
 )
-L.say("on_players", HandLimit(), "no tener:2 limite de @carta en (tu|la) @mano")
 L.rule(
     "on_players",
     "poder:2 tener:inf hasta {n} @carta en (tu|la) @mano [{at_turns_end}]",
     "tu (maximo|limite) de @carta en (la|tu) @mano ser:3 {n}",
 )(lambda n, at_turns_end=True: HandLimit(n))
-L.say("skipped", "turno", "(su|tu) [@proximo|@siguiente] turno")
-for _part, _said in (
-    ("agrupacion", "@fase de agrupacion"),
-    ("vigilia", "[@fase de] vigilia"),
-    ("batalla", "batalla mitologica"),
-    ("final", "fase final"),
-):
-    L.say("skipped", _part, f"(su|tu) [@proximo|@siguiente] {_said}")
 L.rule(
     "on_players",
     "tu @oponente [se] (saltar:3|perder:3) {skipped}",
@@ -532,21 +428,8 @@ L.rule("on_players", "te (saltar:2) {skipped}")(lambda skipped: OnPlayers(Skips(
 L.rule("on_players", "poder:2 (poner:inf|jugar:inf) {n} @oro (@adicional|@extra) {each_turn}")(
     lambda n, each_turn: Allow("bajar_oros", n)
 )
-L.say("each_turn", True, "en cada uno de tus turnos")
-_EXTRA = "una @carta (@extra|@adicional)"
 L.rule("on_players", "poder:2 robar:inf {n} @carta (@extra|@adicional) al (final|finalizar) (del|de tu) turno")(
     lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None
-)
-L.say(
-    "on_players",
-    Allow("robar_al_final"),
-    f"robar:imp {_EXTRA} al (final|finalizar) (de tu|tu|del|de cada) turno",
-    f"robar:2 {_EXTRA} [al (final|finalizar) (de tu|tu|del|de cada) turno]",
-)
-L.say(
-    "on_players",
-    Allow("robar_al_final", who="each"),
-    f"cada @jugador robar:3 {_EXTRA} (en su turno|al final de su turno)",
 )
 L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
     lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
@@ -555,7 +438,6 @@ L.rule(
     "on_players",
     "poder:2 (tener:inf) {copies_held} @copia de {itself} [en tu (@mazo [@castillo]|@castillo)]",
 )(lambda copies_held, itself: Copies())
-L.say("copies_held", True, "mas de tres", "mas de 3", "cualquier (numero|cantidad) de")
 
 
 L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
@@ -573,23 +455,6 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 
 # -- what is understood and has no model: the rules that it needs are not those of the DAR
 
-ONE_OF_IT = "cuántas de estas puede haber en juego"
-L.say("shown_place", True, "por turno")
-L.say("beyond", ONE_OF_IT, "solo poder:2 activar:inf [en juego] [a] (un|una) [el|la] @self [{shown_place}]")
-L.say(
-    "beyond",
-    "que solo se juegue cuando otra oración lo dice",
-    "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply} o (en|durante) {phase}",
-    "solo poder:3 ser jugar:pp desde tu @mano",
-)
-L.say(
-    "beyond",
-    "anular o cancelar según lo que haría una carta",
-    "(anular:imp|destruir:imp|cancelar:imp) [o (destruir:imp|cancelar:imp)] {np} que {would_do}",
-)
-L.rule("would_do", "{deed:deed.s3}", "{verb_only} o {deed:deed.s3}", "{verb_only} {np}")(lambda **_: True)
-L.say("verb_only", True, "destruir:s3", "anular:s3", "afectar:s3")
-L.say("beyond", "el daño directo", "el @dano directo (aumentar|se reducir) en {n}")
 
 L.rule(
     "on_players",
@@ -599,13 +464,4 @@ L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda b
 
 L.rule("on_players", "[las|los] (@habilidad|@efecto) de {heads} {mods} {that_affect} {cost_more}")(
     lambda heads, mods, that_affect, cost_more: NoModel("un coste que depende de a quién afecta lo que se juega")
-)
-L.say("verb_only", True, "modificar:s3 la @fuerza de")
-L.say("beyond", "un Arma en la Línea de Apoyo", "jugar:imp [a] {itself} en tu @linea de apoyo")
-
-L.say(
-    "on_players",
-    NoModel("un Arma en un Aliado oponente"),
-    "[{itself}] solo poder:3 ser portar:pp por un @aliado @oponente",
-    "[{itself}] solo (la|lo) poder:3 portar:inf un @aliado @oponente",
 )

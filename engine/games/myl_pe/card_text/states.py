@@ -23,13 +23,10 @@ from engine.games.myl_pe.model.ability import (
     Count,
     Destroy,
     Effect,
-    Exile,
     GainControl,
     MoveOros,
     Must,
-    NoBonus,
     Objects,
-    PaysAs,
     PutIntoPlay,
     Quality,
     Race,
@@ -56,13 +53,6 @@ _IMPLIED = Objects(ref="implied")
 
 L.rule("plus", "[+] {n}")(lambda n: n)
 L.rule("minus", "- {n}")(lambda n: n)
-L.say(
-    "of_strength",
-    True,
-    "(a la|de|a su|en su|de su|en) @fuerza",
-    "la @fuerza",
-    "punto de @fuerza",
-)
 _ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
 
 
@@ -129,35 +119,8 @@ L.rule(
     f"{forms('incrementar')} en {{n}} su @fuerza",
 )(lambda n: Strength("add", n))
 L.rule("effect", f"{forms('reducir')} su @fuerza en {{n}}")(lambda n: Strength("add", -n))
-L.say("effect", Strength("double"), f"{forms('doblar')} su @fuerza")
-L.say("effect", Cannot(("ser_afectado",), of="opponent"), f"no {forms('poder')} ser afectar:pp por (tu|el) @oponente")
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
-)
-L.say(
-    "the_other",
-    True,
-    "el @aliado que estar:3 atacar:ger",
-)
-L.rule("effect.inf", "doblar:inf su @fuerza")(lambda: Strength("double"))
-L.say(
-    "effect",
-    Strength("set", Quality("cost", of="it")),
-    f"{forms('cambiar')} su @fuerza por [su] @coste",
-    f"{forms('intercambiar')} [su] @fuerza por su @coste [de @oro]",
-)
-L.say("effect", PaysAs(1, times=2), f"{forms('generar')} el doble [de @oro]")
-L.say("effect", Blank(), f"{forms('perder')} (su|sus|la|las|todas sus) @habilidad")
-L.say("effect", NoBonus(), f"{forms('perder')} (sus|los) @bono [de @fuerza]")
-L.say(
-    "effect",
-    Cannot(("ser_bloqueado",)),
-    f"[se] ({forms('ser')}|{forms('considerar')}|{forms('ganar')}) @imbloqueable",
-)
-L.say(
-    "effect",
-    Cannot(("ser_destruido",)),
-    f"[se] ({forms('ser')}|{forms('considerar')}|{forms('ganar')}) @indestructible",
 )
 L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}", f"{forms('ser')} [considerar:pp] de {{race}}")(
     lambda race: Race(race)
@@ -165,41 +128,6 @@ L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}", f"{forms('ser
 
 # -- what they can, must, and cannot do
 
-for words, verb in (
-    ("atacar:inf", "atacar"),
-    ("ser declarar:pp [como] @atacante", "atacar"),
-    ("bloquear:inf", "bloquear"),
-    ("ser declarar:pp [como] [@aliado] @bloqueador", "bloquear"),
-    ("ser bloquear:pp", "ser_bloqueado"),
-    ("ser destruir:pp", "ser_destruido"),
-    ("ser destruir:pp (en|por @dano de|por) @combate", "ser_destruido_por_combate"),
-    ("ser desterrar:pp", "ser_desterrado"),
-    ("ser anular:pp", "ser_anulado"),
-    ("ser cancelar:pp", "ser_cancelado"),
-    ("ser (objetivo|elegir:pp)", "ser_objetivo"),
-    ("usar su @habilidad", "usar_habilidad"),
-    ("(usar:inf|activar:inf) (sus|la) @habilidad", "usar_habilidad"),
-    ("hacer:inf @dano [({to_castle}|{to_your_castle})]", "hacer_dano"),
-    ("recibir:inf @dano [de @combate]", "recibir_dano"),
-    ("cambiar:inf de (@control|@controlador)", "cambiar_de_control"),
-    ("portar:inf armas", "portar"),
-    ("(ser agrupar:pp|agrupar:inf -se)", "agruparse"),
-):
-    L.say("deedless", verb, words)
-L.say(
-    "deedless_pair",
-    ("atacar", "bloquear"),
-    "ser declarar:pp @atacante (o|ni|y) @bloqueador",
-)
-for words, lacking in (
-    ("perder:inf (su|sus|la|las) @habilidad", "que algo no pueda perder su habilidad"),
-    ("salir:inf del juego", "que algo no pueda salir del juego"),
-    ("recibir:inf @modificador [de @fuerza]", "que algo no reciba modificadores de fuerza"),
-    ("ganar:inf @bono [de @fuerza]", "que algo no reciba modificadores de fuerza"),
-    ("ser barajar:pp", "que algo no pueda ser barajado"),
-    ("ser controlar:pp", "que algo no pueda cambiar de control"),
-):
-    L.say("cannot_do", NoModel(lacking), words)
 L.rule("cannot_do", "{deedless}")(lambda deedless: (deedless,))
 L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (one, two) if one != two else None)
 L.rule("cannot_do", "{deedless_pair}")(lambda deedless_pair: deedless_pair)
@@ -211,21 +139,9 @@ def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-L.say("effect", Cannot(("ser_desterrado",)), f"({forms('ser')}|{forms('ganar')}) @indesterrable")
-L.say(
-    "effect",
-    Cannot(("ser_destruido", "ser_desterrado")),
-    f"({forms('ser')}|{forms('ganar')}) @indestructible e @indesterrable",
-)
-L.say("effect", NoModel("la prioridad de otro jugador"), f"{forms('tener')} la @prioridad en guerra de talismanes")
 L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}")(
     lambda n, until: Predicate((Strength("add", n),), until=until)
 )
-L.rule("effect", f"{forms('tener')} tanta @fuerza como el @aliado que mas @fuerza (tener:s2|tener:2) [en juego]")(
-    lambda: Strength("set", Quality("strength", among=Cards(of="you", types=("Aliado",), other=True)))
-)
-L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano al atacar:inf")
-L.say("effect", Cannot(("atacar",)), f"no {forms('poder')} atacar:inf , solo bloquear:inf")
 L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
     lambda cannot_do, pays_toll: (
         None
@@ -251,19 +167,10 @@ L.rule(
 )
 
 
-L.say("attack_at_all", True, "(atacar:inf|ser declarar:pp [como] @atacante)")
-
-
 def _plain(cards: Cards) -> bool:
     return replace(cards, other=False, of="any") == Cards(types=("Aliado",))
 
 
-L.say("at_once", True, "(cuando|[en] el turno que|[en] el turno en que) (entrar|ser poner:pp) en juego")
-L.say("at_once", True, "de inmediato")
-L.say("passive_deed", "ser_bloqueado", "ser bloquear:pp")
-L.say("passive_deed", "ser_destruido", "ser destruir:pp")
-L.say("passive_deed", "ser_afectado", "ser afectar:pp")
-L.say("passive_deed", "ser_objetivo", "ser @objetivo de")
 L.rule("effect", f"{forms('ser')} inmune a {{makers}}", f"no se {forms('ver')} afectar:pp por {{makers}}")(
     lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
 )
@@ -274,7 +181,6 @@ L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_to
         else None
     )
 )
-L.say("done_too", "ser_destruido", "[ser] destruir:pp")
 
 
 @L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
@@ -305,7 +211,6 @@ def none_can(
     return (Item(Pending(Chosen(cards, all=True), (Cannot(deeds),), until)),)
 
 
-L.say("hindered", ("atacar",), "atacar:s3p")
 L.rule("clause.cards", "(ningun|ninguna) {heads} ser:3 @imbloqueable [{until}]")(
     lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Can("ser_bloqueado"),), until)),)
 )
@@ -321,8 +226,6 @@ L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
         else None
     )
 )
-L.say("kept_off", "ser_bloqueado", "bloquear:inf")
-L.say("kept_off", "ser_afectado", "afectar:inf")
 
 
 @L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}}")
@@ -350,7 +253,6 @@ def makers_of(heads: Cards, mods: Facts = (), abilities: bool = False) -> tuple[
 
 _NO_TALISMAN = Cards(not_types=("Talismán",))
 """What has abilities, where Talismanes are not spoken of."""
-L.say("abilities", True, "@habilidad de")
 
 
 @L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
@@ -362,9 +264,6 @@ def cannot_by_either(
         return None
     whose = two[1] if one[1] == "any" else one[1]
     return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
-
-
-L.say("makers", (_NO_TALISMAN, "opponent"), "@habilidad {of_foe}")
 
 
 @L.rule(
@@ -381,10 +280,6 @@ def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
         return None
     blocked = only_done == "ser_bloqueado"
     return Cannot((only_done,), by=replace(others, types=("Aliado",)) if blocked else others)  # type: ignore[arg-type]
-
-
-L.say("only_done", "ser_bloqueado", "bloquear:pp")
-L.say("only_done", "ser_destruido", "destruir:pp")
 
 
 def _all_but(cards: Cards) -> Cards | None:
@@ -408,35 +303,12 @@ L.rule(
     "effect",
     f"solo {forms('poder')} bloquear:inf a {{makers}}",
 )(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
-L.say("effect", NoModel("copiar la fuerza de otra carta"), f"{forms('cambiar')} su @fuerza por la de {{np}}")
-L.say(
-    "effect",
-    NoModel("que un Aliado bloquee a otro por orden de una carta"),
-    f"{forms('bloquear')} a @self",
-    f"({forms('deber')}|) bloquear:inf -lo",
-    f"lo {forms('bloquear')}",
-)
 L.rule(
     "effect",
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
-L.say("effect", Accompanied(1), f"no {forms('poder')} {{attack_at_all}} solo")
 L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
-L.say("effect", Can("atacar_mas"), f"{forms('poder')} atacar:inf nuevamente")
-L.say("effect", Cannot(("atacar",)), "solo (poder:3|poder:3p|poder:s3) bloquear:inf")
-L.say(
-    "effect",
-    Can("atacar_al_entrar"),
-    f"{forms('poder')} atacar:inf {{at_once}}",
-    f"{forms('poder')} ser declarar:pp @atacante {{at_once}}",
-)
 L.rule("effect", f"{forms('poder')} portar {{n}} @arma @extra")(lambda n: Can("portar_mas", n))
-L.say("effect", Can("portar_mas", None), f"{forms('poder')} portar cualquier @cantidad de armas")
-L.say(
-    "effect",
-    Cannot(("ser_bloqueado",), unmarked=True),
-    f"no {forms('poder')} ser bloquear:pp , sin ser:inf @imbloqueable",
-)
 L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
     lambda n, of_strength, least: Strength("add", -n, minimum=least)
 )
@@ -446,41 +318,21 @@ L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con 
 L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
     lambda one, two, three: (one, two, three) if len({one, two, three}) == 3 else None
 )
-L.say("deedless", "usar_habilidad", "usar:inf [su|sus|la|las] @habilidad")
 L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
     lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
 L.rule("effect", f"{forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
-L.say("effect", Can("portar_mas"), f"{forms('poder')} portar (otro|otra|un|una) @arma (@extra|@adicional|)")
-L.say("effect", Can("portar_mas", None), "no (tener) limite de @arma", f"{forms('poder')} portar mas de un @arma")
 L.rule("effect", f"{forms('poder')} bloquear [a] {{n}} @aliado")(
     lambda n: Can("bloquear_mas", n - 1) if n > 1 else None
-)
-L.say(
-    "effect",
-    Can("bloquear_mas", None),
-    f"{forms('poder')} bloquear a mas de un @aliado [@oponente] hasta (agotar|acabar) su @fuerza",
-)
-L.say("effect", Can("bloquear_imbloqueables"), f"{forms('poder')} bloquear [a] [@carta|@aliado] @imbloqueable")
-L.say(
-    "effect",
-    Must("atacar"),
-    f"{forms('deber')} (atacar|ser declarar:pp @atacante) [si (poder)]",
-    f"{forms('deber')} atacar (todos los turnos|cada turno|siempre) [si poder]",
 )
 L.rule("predicate", f"{forms('deber')} (atacar|ser declarar:pp @atacante) {{until}} si (poder)")(
     lambda until: Predicate((Must("atacar"),), until=until)
 )
 L.rule("effect", f"{forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
-L.say("effect", Must("bloquear"), f"{forms('deber')} (bloquear|ser declarar:pp @bloqueador) [si poder]")
-L.say("effect", Cannot(("recibir_dano",)), f"no {forms('recibir')} @dano [de @combate]")
-L.say("effect", Cannot(("hacer_dano",)), f"no {forms('hacer')} @dano [a tu (@mazo [@castillo]|@castillo)]")
 
 # -- what is done to them
 
 _BE = f"({forms('ser')}|{forms('deber')} ser|ser:inf)"
-L.say("move", Destroy(what=_IMPLIED), f"{_BE} destruir:pp")
-L.say("move", Exile(what=_IMPLIED), f"{_BE} desterrar:pp")
 L.rule("move", f"{_BE} barajar:pp [{{into_castle}}]")(lambda into_castle="": ShuffleIn(what=_IMPLIED))
 L.rule(
     "move",
@@ -497,8 +349,6 @@ L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
 )
 L.rule("move", f"{_BE} descartar:pp")(lambda to_grave=True: ToGraveyard(what=_IMPLIED))
 L.rule("move", f"{forms('pasar')} {{to_paid}}")(lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado"))
-L.say("take_over", True, f"{forms('pasar')} a estar bajo tu control")
-L.say("take_over", True, f"{forms('pasar')} a tu @linea de @defensa", f"{forms('pasar')} a tu control")
 
 
 L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
@@ -526,7 +376,6 @@ def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | No
 
 
 L.rule("predicate", "{until} {effect}")(lambda until, effect: held(effect, until))
-L.say("effect", Blank(), f"no {forms('tener')} @habilidad", f"{forms('entrar')} en juego sin su @habilidad")
 L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
 L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
     lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
@@ -622,12 +471,6 @@ L.rule("clause.cards", "todos los {heads} que (poder:s3p|poder:3p) atacar:inf de
 L.rule("effect", f"para (atacar:inf|ser:inf declarar:pp @atacante) {forms('deber')} pagar:inf {{n}} [de] @oro")(
     lambda n: Toll("atacar", oros=n)
 )
-L.say("effect", NoModel("anular lo que se juega o destruirlo"), f"{forms('ser')} anular:pp o destruir:pp")
 L.rule("effect", f"se {forms('considerar')} [como] [un|una] {{type}}")(
     lambda type: NoModel("convertir una carta en una de otro tipo")
-)
-L.say(
-    "effect",
-    NoModel("que unas cartas usen su habilidad desde otro lugar"),
-    f"{forms('poder')} activar:inf sus @habilidad",
 )

@@ -1,0 +1,62 @@
+"""Phrases that always mean the same, from `phrases.txt`: a part of a sentence, its value, and the ways of saying it."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments, Phase
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
+from engine.games.myl_pe.card_text.phrases import L, NoModel
+from engine.games.myl_pe.card_text.states import forms
+from engine.games.myl_pe.model import ability
+
+_NAMES: dict[str, Any] = {
+    **{name: one for name, one in vars(ability).items() if isinstance(one, type)},
+    "Number": ability.Chosen,
+    **{one.__name__: one for one in (Adjunct, Chosen, Item, Moments, NoModel, OnPlayers, Phase)},
+}
+"""What values are made of; a number that somebody chooses is `Number`, for `Chosen` is a noun phrase."""
+
+
+def value_of(written: str) -> Any:
+    """A value as it is written: text, numbers, tuples, structs of the model. Raises ValueError for anything else."""
+    return _made(ast.parse(written, mode="eval").body)
+
+
+def _made(node: ast.expr) -> Any:
+    if isinstance(node, ast.Constant):  # interned: a default is left out of a written model where it is the same
+        return sys.intern(node.value) if isinstance(node.value, str) else node.value
+    if isinstance(node, ast.Tuple):
+        return tuple(_made(one) for one in node.elts)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+        return -node.operand.value  # type: ignore[operator]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _NAMES:
+        named = {one.arg: _made(one.value) for one in node.keywords if one.arg is not None}
+        return _NAMES[node.func.id](*(_made(one) for one in node.args), **named)
+    raise ValueError(f"no value of a phrase: {ast.unparse(node)}")
+
+
+def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
+    """The entries of a table: part, value, ways. Raises ValueError for a way that stands under no entry."""
+    found: list[tuple[str, Any, list[str]]] = []
+    for line in lines:
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.startswith(" "):
+            part, _, written = line.partition(": ")
+            found.append((part, value_of(written), []))
+        elif not found:
+            raise ValueError(f"a way of saying nothing: {line}")
+        else:
+            found[-1][2].append(re.sub(r"(\w+):\*", lambda verb: forms(verb[1]), line.strip()))
+    return found
+
+
+PHRASES = phrases(Path(__file__).with_name("phrases.txt").read_text("utf-8").splitlines())
+for _part, _value, _ways in PHRASES:
+    L.say(_part, _value, *_ways)
