@@ -315,3 +315,28 @@ def test_those_that_attacked_did_so_in_a_turn_that_is_told() -> None:
 def test_what_is_seen_for_nothing_has_a_limit_or_a_moment() -> None:
     assert unread("Puedes mirar la primera carta de tu Mazo Castillo.")
     assert unread("Mientras esté en juego, puedes mirar la primera carta de tu Mazo Castillo.", "Tótem")
+
+
+def test_whether_the_bearer_or_the_arma_is_taken_up_is_not_guessed() -> None:
+    assert unread("Si el portador es destruido, vuelve a tu Mano.", "Arma")
+    taken = one("Cuando su portador es destruido, sube este Arma a la Mano de su dueño.", "Arma")
+    assert taken.steps == (Bounce(what=Objects(ref="self")),)
+
+
+def test_what_is_named_is_not_chosen() -> None:
+    assert unread("Cuando entra en juego, nombra un Aliado. Ese Aliado no puede atacar mientras Zorgath esté en juego.")
+    chosen = one("Cuando entra en juego, elige un Aliado. Ese Aliado no puede atacar mientras Zorgath esté en juego.")
+    assert [target.cards for target in chosen.targets] == [Cards(types=(ALIADO,))]
+
+
+@pytest.mark.parametrize("price", ["descartar una carta", "destruir un Aliado que controles"])
+def test_what_an_offer_buys_is_not_done_for_nothing(price: str) -> None:
+    after = one(f"Roba una carta. Luego, puedes {price}: roba una carta.", TALISMAN)
+    assert [type(step).__name__ for step in after.steps] == ["Draw", "Offer"]
+    (first, _) = one(f"Puedes {price} para robar una carta.", TALISMAN).steps
+    assert first.optional
+
+
+def test_all_of_what_may_be_done_in_a_phase_may_be_left() -> None:
+    ability = one("En tu Fase de Vigilia, puedes hacer esto: roba una carta y descarta una carta.")
+    assert (ability.optional, [type(step).__name__ for step in ability.steps]) == (True, ["Draw", "Discard"])

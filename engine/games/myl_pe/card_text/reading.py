@@ -9,7 +9,6 @@ import msgspec
 
 from engine.games.myl_pe.card_text import (
     adjuncts,
-    annulments,
     clauses,
     conditions,
     deeds,
@@ -40,7 +39,6 @@ MODULES = (
     powers,
     statements,
     sentences,
-    annulments,
     phrasebook,
 )
 """What fills the language, in the order of its parts."""

@@ -483,19 +483,16 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
 
 @L.rule(
     "body",
-    "[tu] (elegir:imp|{said:naming}) {np} {purpose}",
+    "[tu] elegir:imp {np} {purpose}",
     "[tu] poder:2 elegir:inf {np} {purpose}",
-    "(elegir:imp|{said:naming}) {np} (y|.|:|,|, y) {clauses}",
-    "[tu] poder:2 (elegir:inf|{said:naming}) {np} (.|:|,) {clauses}",
+    "elegir:imp {np} (y|.|:|,|, y) {clauses}",
+    "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
     "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
 )
-def chosen_for(
-    np: Chosen, purpose: Items = (), clauses: Items = (), said: bool | None = None
-) -> tuple[str, Any, Items] | None:
+def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
-    name_only = said is not None and replace(np.cards, not_types=()) == Cards()
-    if np.ref is not None or np.all or (np.cards.zones and unmodelled(purpose) is None) or name_only:
-        return None  # «nombra una carta que no sea Oro» is a name, and no card in play
+    if np.ref is not None or np.all or (np.cards.zones and unmodelled(purpose) is None):
+        return None
     if clauses and of_this_card(clauses):
         return None
     return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))

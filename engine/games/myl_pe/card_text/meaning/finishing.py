@@ -14,6 +14,7 @@ from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Bounce,
     Can,
     Cancel,
     CancelAttack,
@@ -77,6 +78,8 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         lost = Objects(ref="self" if said.what.ref == "self" else "bearer")
         waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=lost),))
         sentence = Sentence((Item(waits),), kind="triggered", when=When("ataca", bearer=True))
+    if type_ == ARMA and _either_is_taken_up(sentence):
+        return None
     sentence = _used_for_a_price(sentence) if type_ != TALISMAN else sentence
     kind = _kind(sentence, type_)
     if kind is None and type_ == TALISMAN and sentence.kind == "activated" and sentence.limit is None:
@@ -126,6 +129,14 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         targets=tuple(composing.targets),
         steps=with_leave(when, tuple(_cancelled(when, step) for step in steps)),
     )
+
+
+def _either_is_taken_up(sentence: Sentence) -> bool:
+    """«Si el portador es destruido, vuelve a tu Mano» of an Arma: the bearer, or the Arma that goes with it."""
+    when = sentence.when
+    gone = when is not None and when.bearer and when.event in ("destruido", "sale", "desterrado")
+    moved = [item.said.what.ref for item in sentence.items if isinstance(item.said, Bounce)]
+    return gone and "implied" in moved
 
 
 def _of_others(part: Any) -> bool:
