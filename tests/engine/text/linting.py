@@ -107,6 +107,8 @@ SYNONYMS = {
     "catillo": "mazo catillo",
     "permanentemente": "tomar un totem oponente y ponerlo",
     "tengas": "como cartas tengas en tu",
+    "jugar": "para jugar",
+    "solamente": "por el turno",
 }
 """Words that say nothing more beside these others: synonyms, written as such."""
 
