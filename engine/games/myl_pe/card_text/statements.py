@@ -356,7 +356,7 @@ L.rule(
 )(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
 L.rule(
     "on_players",
-    "[{itself}] solo generar:3 {n} @oro para {heads}",
+    "[{itself}] solo generar:3 {n} @oro para [jugar:inf] {heads}",
 )(lambda n, heads, itself=True: PaysAs(n, heads, alone=True))
 
 # -- what players cannot do, have, or draw
