@@ -103,7 +103,7 @@ L.rule("adjunct", "{often}")(lambda often: Adjunct("limit", often))
 # -- moments of cards: who, and what happens to him
 
 _EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("(entrar:3|entrar:s3|entrar:3p) (en|er) juego", {"event": "entra"}),
+    ("(entrar:3|entrar:s3|entrar:3p) [(en|er) juego]", {"event": "entra"}),
     ("{being} poner:pp en juego", {"event": "entra"}),
     ("{being} (destruida|destruidas)", {"event": "destruido"}),
     ("{being} (destruido|destruidos)", {"event": "destruido", "he": True}),

@@ -134,7 +134,7 @@ def dearer(np: Chosen, n: int) -> Effect | None:
     return cost_of(np, n)
 
 
-@L.rule("on_players", "{banned} jugar:inf [@carta de tipo] {heads}", "{banned} jugar:inf {heads} {mods}")
+@L.rule("on_players", "{banned} jugar:inf [mas] [@carta de tipo] {heads}", "{banned} jugar:inf [mas] {heads} {mods}")
 def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     """«Los jugadores no pueden jugar Talismanes»."""
     cards = described(heads, mods)
@@ -336,7 +336,8 @@ def cheaper_weapons(n: int, bearers: Chosen | None = None, several: Cards | None
 
 @L.rule(
     "on_players",
-    f"(la|el) @proximo {{heads}} que [tu] (jugar:2|jugar:s2|poner:2|poner:s2) [{{to_line}}] [te] {_COST} {{less}}",
+    "(la|el) (@proximo|@siguiente) {heads} que [tu] (jugar:2|jugar:s2|poner:2|poner:s2)"
+    f" [{{to_line}}] [te] {_COST} {{less}}",
 )
 def next_one_cheaper(heads: Cards, less: int, to_line: bool = True) -> Effect:
     """«El próximo Aliado que juegues te costará un Oro menos»."""

@@ -139,8 +139,8 @@ def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}")(
-    lambda n, until: Predicate((Strength("add", n),), until=until)
+L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}", f"{forms('perder')} {{less:n}} {{until}}")(
+    lambda until, n=0, less=0: Predicate((Strength("add", n - less),), until=until)
 )
 L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
     lambda cannot_do, pays_toll: (
