@@ -56,7 +56,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
 
 
-ONE_SITE = ("tests/services/test_recovery.py", "tests/services/test_faults.py", "tests/publishing/test_never_old.py")
+SHARING = (
+    "tests/services/",
+    "tests/publishing/",
+    "tests/judging/test_demo.py",
+    "tests/engine/test_coverage.py",
+    "tests/engine/whole_games/test_invariants.py",
+    "tests/site/test_translations.py",
+)
+"""Where the tests of a file share what is made once: a running site of each set-up, the demo's story, games."""
 
 
 class BrowserTogether(LoadScopeScheduling):
@@ -68,7 +76,7 @@ class BrowserTogether(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith("tests/browser/"):  # walking all pages takes as long as the rest of them
             return "walk" if nodeid.startswith("tests/browser/test_every_page.py") else "browser"
-        if nodeid.startswith(ONE_SITE):  # its tests share a running site of each set-up
+        if nodeid.startswith(SHARING):
             return f"{nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
         return nodeid
 

@@ -11,6 +11,7 @@ import pytest
 from config.obstacles import DATABASE
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_tables
 from tournaments.backups import KEPT_DAYS, KEPT_NEWEST, superseded
 
 COUNT = "SELECT count(*) FROM tournaments_user"
@@ -36,7 +37,7 @@ def add_person(folder: Path, name: str) -> None:
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with its tables and one person."""
     folder = tmp_path_factory.mktemp("var")
-    assert manage(folder, "migrate").returncode == 0
+    give_tables(folder)
     add_person(folder, "amanda")
     return folder
 

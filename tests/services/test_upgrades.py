@@ -19,6 +19,7 @@ import pytest
 from config.obstacles import DATABASE
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_tables
 
 LEFT_BEHIND = Path(__file__).parent / "version_0_1_0"
 SLUG = "torneo-de-primavera-los-aromos"
@@ -101,7 +102,7 @@ def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site that was begun today."""
     folder = tmp_path_factory.mktemp("var")
-    manage(folder, "migrate", "--no-input", "--verbosity", "0")
+    give_tables(folder)
     return folder
 
 

@@ -1,6 +1,6 @@
 """Prepares a database for the race; a process of its own, as the racers are.
 
-python -m tests.tournaments.race_course SYSTEM... copa=SYSTEM   migrates; an event of four players in each system
+python -m tests.tournaments.race_course SYSTEM... copa=SYSTEM   an event of four players in each system
 python -m tests.tournaments.race_course unguard SYSTEM...       and takes the database's own guards away
 """
 
@@ -42,10 +42,7 @@ def unguard() -> None:
 
 
 def main(*words: str) -> None:
-    """Prepare what the words ask for, on a database that is new."""
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0)
+    """Prepare what the words ask for, on a database whose tables are empty."""
     for word in words:
         if word != "unguard":
             slug, _, system = word.partition("=")

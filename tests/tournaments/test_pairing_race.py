@@ -10,8 +10,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.servers import postgresql_running
 from tests.shared import ROOT
+from tests.tables import give_tables, postgresql_with_tables
 
 Environment = dict[str, str]
 Told = dict[str, tuple[list[str], int]]
@@ -55,7 +55,8 @@ def race(environment: Environment, meeting: Path, how: str, *slugs: str) -> Told
 
 @pytest.fixture
 def laptop(tmp_path: Path) -> Environment:
-    """Where a new SQLite database may be made."""
+    """A new SQLite database."""
+    give_tables(tmp_path / "var")
     return {"VEREDICTO_VAR": str(tmp_path / "var"), "DATABASE_URL": ""}
 
 
@@ -85,7 +86,7 @@ def test_the_lock_alone_is_enough_in_every_system(laptop: Environment, tmp_path:
 
 @pytest.mark.postgresql
 def test_the_same_on_postgresql(tmp_path: Path) -> None:
-    with postgresql_running() as url:
+    with postgresql_with_tables() as url:
         environment = {
             "DATABASE_URL": url,
             "HTTPS": "false",
