@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.urls import reverse
+from rest_framework.test import APIClient
 from rest_framework.throttling import ScopedRateThrottle
 
 from judging.files import read_precedents
@@ -151,7 +153,8 @@ def test_so_many_events_in_a_file_and_no_more() -> None:
 @pytest.fixture
 def three_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
-    monkeypatch.setitem(ScopedRateThrottle.THROTTLE_RATES, "import", "3/min")
+    for scope in ("import", "export"):
+        monkeypatch.setitem(ScopedRateThrottle.THROTTLE_RATES, scope, "3/min")
 
 
 @pytest.mark.django_db
@@ -166,3 +169,22 @@ def test_an_account_sends_only_so_many_files_a_minute(three_a_minute: None, pers
     assert "Demasiado seguido" in told.content.decode()
     assert other.post("/eventos/importar/").status_code == 422
     assert client.get("/eventos/importar/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_an_account_takes_only_so_many_files_a_minute(three_a_minute: None, event: Event, amanda: User) -> None:
+    """Whole events and files of TOM, by page and by API, are counted together."""
+    client, api = Client(), APIClient()
+    client.force_login(amanda, backend="django.contrib.auth.backends.ModelBackend")
+    api.force_authenticate(amanda)
+    asked = [
+        lambda: client.post(reverse("event-export", args=[event.slug])),
+        lambda: client.get(reverse("event-tom", args=[event.slug])),
+        lambda: api.post(reverse("api-event-export", args=[event.slug])),
+        lambda: api.get(reverse("api-event-tom", args=[event.slug])),
+    ]
+    for ask in asked:
+        cache.clear()
+        assert [ask().status_code == 429 for _time in range(4)] == [False, False, False, True]
+    cache.clear()
+    assert [ask().status_code == 429 for ask in asked] == [False, False, False, True]

@@ -26,14 +26,14 @@ class _Counted(APIView):
         self.throttle_scope = scope
 
 
-def limited(scope: str) -> Callable[[View], View]:
-    """The page takes only so many POSTs of an account; above that it says when to come back (429)."""
+def limited(scope: str, method: str = "POST") -> Callable[[View], View]:
+    """The page takes only so many requests of this method of an account; above that it says when to come back (429)."""
 
     def declare(view: View) -> View:
         @wraps(view)
         def inner(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             throttle = ScopedRateThrottle()
-            if request.method != "POST" or throttle.allow_request(cast(Request, request), _Counted(scope)):
+            if request.method != method or throttle.allow_request(cast(Request, request), _Counted(scope)):
                 return view(request, *args, **kwargs)
             seconds = ceil(throttle.wait() or 1)
             answer = render(request, "errors/too_often.html", {"seconds": seconds}, status=429)

@@ -81,6 +81,7 @@ class ImportFileView(ApiView):
 class ExportView(ApiView):
     """An event goes out."""
 
+    throttle_scope = "export"
     access = {"POST": Permission.MANAGE_EVENT}
 
     @describe(
@@ -89,7 +90,7 @@ class ExportView(ApiView):
         "Keep the body byte by byte: a changed one is refused. Deck lists and drafts are in it.",
         tag="files",
         answer=OpenApiTypes.OBJECT,
-        refusals=(403, 404),
+        refusals=(403, 404, 429),
     )
     def post(self, request: SignedApiRequest, slug: str) -> HttpResponse:
         return HttpResponse(export_event(event=self.event, by=request.user), content_type="application/json")
@@ -98,6 +99,7 @@ class ExportView(ApiView):
 class TomView(ApiView):
     """An event as a file of TOM."""
 
+    throttle_scope = "export"
     access = {"GET": Permission.MANAGE_EVENT}
     content_negotiation_class = AnyAccept
 
@@ -108,7 +110,7 @@ class TomView(ApiView):
         tag="files",
         answer=OpenApiTypes.STR,
         status=_XML,
-        refusals=(400, 403, 404),
+        refusals=(400, 403, 404, 429),
     )
     def get(self, request: Request, slug: str) -> HttpResponse:
         return HttpResponse(tom_file(self.event), content_type="application/xml")

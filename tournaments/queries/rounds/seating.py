@@ -34,7 +34,7 @@ def seating(round_: Round) -> list[Place]:
 def seating_print(round_: Round) -> str:
     """Equal for two moments at which everybody sat where they did, under the names they had: results do not matter."""
     seats = (
-        Seat.objects.filter(round=round_)
+        Seat.objects.filter(round=round_, player__event=round_.event_id)  # its players, not everybody's, are looked at
         .order_by("match__table", "position")
         .values_list("match__table", "match__kind", "player__number", "player__name", "player__name_key")
     )

@@ -38,7 +38,7 @@ def event_export(request: SignedRequest, event: Event) -> HttpResponse:
 
 
 @requires(Permission.MANAGE_EVENT)
-@limited("export")
+@limited("export", "GET")
 @require_safe
 def event_tom(request: HttpRequest, event: Event) -> HttpResponse:
     """The file of TOM, with years of birth while they are known; so only its organisers have it."""
