@@ -313,11 +313,9 @@ class Composer:
 
     def _legal(self, action: int) -> Facts:
         refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]
-        open_ = next(
-            (leaf for leaf in self.leaves if leaf.untold() and max(at for at, _ in leaf.states) < action), None
-        )
-        if open_ is not None and (event := open_.untold()) is not None:
-            return self._legal_if_told(action, open_, event)
+        for leaf in self.leaves:
+            if (event := leaf.untold_before(action)) is not None:
+                return self._legal_if_told(action, leaf, event)
         if not refused:
             return Facts(self._possible(action), verdict="resolved")
         leaf, item = refused[0]

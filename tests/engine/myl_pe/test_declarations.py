@@ -160,6 +160,17 @@ def test_an_effect_written_on_the_board_may_have_forbidden_the_block() -> None:
     assert problem.text.es == "F5 bloquea a F3 y no puede, si lo que lo impide ya valía: Niebla impide a F5 bloquear."
 
 
+@pytest.mark.parametrize(("text", "said"), [("Los Aliados de tu oponente no pueden bloquear este turno.", 1), ("", 0)])
+def test_a_talisman_that_would_have_forbidden_the_block_is_taken_not_to_have_been_played(text: str, said: int) -> None:
+    cards = {"Niebla": {"name": "Niebla", "type": "Talismán", "cost": 1, "text_es": text}}
+    a, b = side(ataque=["a:F3"], cementerio=["n:Niebla"]), side(defensa=["b:F5"])
+    state = board(a, b, step="9.3.3.b", blocks={"b": "a"}, cards=cards)
+    request = {"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]}
+    ruling = adjudicate({**request, "question": {"ask": "deaths"}})
+    assert [line.es for line in ruling.assumptions] == ["Se da por hecho que A no jugó Niebla en este turno."] * said
+    assert ruling.answer.es.endswith("Muere F3, de A (F3 3 contra F5 5).")
+
+
 @pytest.mark.parametrize(("strength", "wrong"), [(4, True), (5, False)])
 def test_who_blocks_any_number_is_asked_whether_its_strength_was_exhausted(strength: int, wrong: bool) -> None:
     """F3 and F2 together take five."""

@@ -44,7 +44,7 @@ def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
         refusal = too_new(table, piece, card)
     if refusal is None and player == turn.active and turn.phase in (BATALLA, FINAL):
         cause = banned(table, player, "atacar") or cannot(table, piece, "atacar")
-        sure = None if cause is None else _if_so(table, cause, piece, _KEPT, declaring=turn.step.startswith("9.3.1"))
+        sure = None if cause is None else _if_so(table, cause, _KEPT, piece, declaring=turn.step.startswith("9.3.1"))
         if sure is not None:
             code, refusal, if_so = "forbidden_attacker", kept_from_attacking(table, piece, player), _joined("si", sure)
     if refusal is None:
@@ -163,7 +163,7 @@ def _did_not_block(table: Table, found: Problems) -> None:
 def _bound(table: Table, piece: Piece, what: str) -> Text | None:
     """What more has to hold for an Ally to have been obliged, none for its own text; None where nothing obliged it."""
     cause = must(table, piece, what)
-    sure = None if cause is None or not piece.card else _if_so(table, cause, piece, _OBLIGED, declaring=False)
+    sure = None if cause is None or not piece.card else _if_so(table, cause, _OBLIGED, piece, declaring=False)
     return None if sure is None else _joined("y", sure)
 
 
@@ -172,25 +172,24 @@ _OBLIGED = (Text("obligaba", "obliged"), Text("obliga", "obliges"))
 
 
 def _if_so(
-    table: Table, cause: Modifier | Active, piece: Piece, verbs: tuple[Text, Text], *, declaring: bool
+    table: Table, cause: Modifier | Active, verbs: tuple[Text, Text], *pieces: Piece, declaring: bool
 ) -> Text | None:
     """What has to hold for an effect to have worked when the declaration was made: empty where it is sure to.
 
     While it is being declared nothing else can have happened; later, only what a card says of itself or of its bearer
-    without a condition is sure to have held. None for what an answer about the past put in force later, and for what
-    is not sure where everything that happened was told: then it was not so.
+    without a condition is sure to have held. None for what is not sure where all that happened was told: then it was
+    not so. `pieces`: who blocks or attacks, and who is blocked.
     """
     did, does = verbs
     if isinstance(cause, Modifier):
-        if EARLIER_THAN_BLOCKS <= cause.since < 0:
-            return None
         sure = cause.since < EARLIER_THAN_BLOCKS
         clause = Text(f"lo que lo {does.es} ya valía", f"what {does.en} it held already")
     else:
         on, own = cause.lasting.on, cause.lasting.on is not None and cause.lasting.on.ref in ("self", "bearer")
         new = bool(table.state.pieces[cause.source].marks.get("new")) and not (on is not None and on.ref == "self")
         sure = (declaring or own) and cause.lasting.condition is None and not new
-        by, by_en = (name(table.state, cause.source),) * 2 if cause.source != piece.id else ("su texto", "its text")
+        own_text = cause.source in {piece.id for piece in pieces}
+        by, by_en = ("su texto", "its text") if own_text else (name(table.state, cause.source),) * 2
         clause = Text(f"{by} ya lo {did.es}", f"{by_en} {did.en} it already")
     if sure:
         return Text("", "")
@@ -266,7 +265,7 @@ def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Pro
         or kept_from_block(table, against, piece)
     )
     declaring = table.state.turn.step.startswith("9.3.2")
-    sure = None if cause is None else _if_so(table, cause, piece, _KEPT, declaring=declaring)
+    sure = None if cause is None else _if_so(table, cause, _KEPT, piece, against, declaring=declaring)
     refusal = None if sure is None else block_refusal(table, piece, defender, against)
     if sure is None or refusal is None:
         return
