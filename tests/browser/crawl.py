@@ -85,7 +85,7 @@ class Seen:
 
 
 def walk(site: Site, person: str | None, known: Known) -> Seen:
-    """Follow all links; read every page in Spanish by day, some in English by night or in Portuguese on a phone by night.
+    """Follow all links; read every page in Spanish by day, some again by night, in English or in Portuguese on a phone.
 
     A page that is letter by letter as it was for somebody else (but for the account at its head, which stands on "/" as
     well, and for what forms hide) is only opened, for its links.
