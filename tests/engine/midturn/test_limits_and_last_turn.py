@@ -145,3 +145,43 @@ def test_a_race_chosen_earlier_is_asked_where_another_card_names_it() -> None:
     for attacker, verdict in (("Esquivo", "depends_on_past"), ("Libre", "resolved")):
         state = board(side(ataque=[f"a:{attacker}"]), guard, step="9.3.3.b", blocks={"b": "a"}, cards=cards)
         assert rule(state, {"do": "avanzar", "to": "9.3.4.f"}, ask="deaths").verdict == verdict
+
+
+def test_of_many_races_that_may_have_been_chosen_the_one_that_a_card_names_is_weighed() -> None:
+    says = [
+        {"do": "say", "what": "race"},
+        {
+            "do": "affect",
+            "effect": {"effect": "race"},
+            "on": {"all": {"of": "you", "types": ["Aliado"]}},
+            "until": "source_in_play",
+        },
+    ]
+    cards = {
+        "Espejo": {
+            **spell("Espejo", "Elige un tipo de Aliado y todos tus Aliados serán de ese tipo.", 1),
+            "type": "Tótem",
+            "ability": [{"kind": "triggered", "when": {"event": "entra"}, "steps": says}],
+        },
+        "Esquivo": ally("Esquivo", 2, "No puede ser bloqueado por Vampiros."),
+    }
+    state = board(
+        side(ataque=["a:Esquivo"]),
+        side(defensa=["b:F2"], apoyo=["e:Espejo"]),
+        step="9.3.3.b",
+        blocks={"b": "a"},
+        cards=cards,
+    )
+    [asked] = rule(state, {"do": "avanzar", "to": "9.3.4.f"}, ask="deaths").past
+    assert [answer.told["choice"] for answer in asked.answers] == ["no", "Vampiro"]
+
+
+def test_damage_that_an_ally_takes_in_its_place_does_not_go_to_the_castle() -> None:
+    cards = {
+        "Escudo": spell("Escudo", "Todo el daño que recibiría tu Castillo lo recibe un Aliado que tengas en juego.")
+    }
+    for mine, value in (({"mano": ["e:Escudo"]}, 0), ({}, 3)):
+        state = board(side(ataque=["a:F3"]), side(defensa=["b:F5"], **mine), step="9.3.3.b", cards=cards)
+        shield = [play("e", "b", by="B")] if mine else []
+        ruling = rule(state, *shield, {"do": "avanzar", "to": "9.3.4.f"}, ask="damage")
+        assert ruling.answer_data == {"value": value}

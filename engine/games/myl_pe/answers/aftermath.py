@@ -134,15 +134,22 @@ def _milled(state: State, question: Question) -> Facts:
 
 
 def _damage(state: State, question: Question) -> Facts:
-    """How much damage passes to the Castillo (DAR 9.3.4.1)."""
-    compared = _events(state, "comparar")
+    """How much damage passes to the Castillo, less what an Ally takes in its place (DAR 9.3.4.1, 10.18)."""
+    compared, taken = _events(state, "comparar"), _events(state, "dano_desviado")
     total = sum(int(event.data.get("damage", 0)) for event in compared)
     why = _sources(state, compared)
     reason = why if total else _compared(state, [event for event in compared if "blocker" in event.data])
+    if taken:
+        told = [(str(event.data["name"]), int(event.data["n"])) for event in taken]
+        total -= sum(n for _, n in told)
+        reason = Text(
+            f": {_joined([f'{one} recibe {n} en su lugar' for one, n in told], 'y')}",
+            f": {_joined([f'{one} takes {n} in its place' for one, n in told], 'and')}",
+        )
     text = Text(f"Pasan {total} de daño al Castillo{reason.es}.", f"{total} damage goes to the Castle{reason.en}.")
     if not total:
         text = Text(f"No pasa daño al Castillo{reason.es}.", f"No damage goes to the Castle{reason.en}.")
-    return Facts(text, _law(compared, "9.3.4.1"), data={"value": total})
+    return Facts(text, _law([*compared, *taken], "9.3.4.1"), data={"value": total})
 
 
 def _sources(state: State, compared: list[Event]) -> Text:

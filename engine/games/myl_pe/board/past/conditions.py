@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.state import Piece, State
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.characteristics.objects import in_play, text_face, zone
+from engine.games.myl_pe.characteristics.objects import face, in_play, text_face, zone
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Cards, Times
@@ -31,12 +31,14 @@ def asked_of(state: State) -> frozenset[str]:
     return frozenset(found)
 
 
-def races_asked_of(state: State) -> frozenset[str]:
-    """The races that a card on the board or an effect in force speaks of."""
+def races_spoken_of(state: State) -> frozenset[str]:
+    """The races of the cards in play, and those that a card on the board or an effect in force names."""
+    there = [face(state, piece).race for piece in state.pieces.values() if piece.card and in_play(piece)]
     told = [reading_of(card).abilities for card in state.cards.values() if isinstance(card, CardFace)]
     effects = [modifier.effect for modifier in state.modifiers]
     said = [part for part in parts_of((*told, *effects)) if isinstance(part, Cards)]
-    return frozenset(race for part in said for race in (part.race, *part.races, *part.not_races) if race is not None)
+    named = [race for part in said for race in (part.race, *part.races, *part.not_races)]
+    return frozenset(race for race in (*there, *named) if race is not None)
 
 
 def moments_of(state: State, fact: str) -> tuple[str, ...]:

@@ -12,7 +12,14 @@ from engine.core.diagnose import Problem, Problems
 from engine.core.state import Json, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.declarations import wrong_blocks
-from engine.games.myl_pe.board.past.conditions import ATTACKED, BLOCKED, DESTROYED, asked_of, moments_of, races_asked_of
+from engine.games.myl_pe.board.past.conditions import (
+    ATTACKED,
+    BLOCKED,
+    DESTROYED,
+    asked_of,
+    moments_of,
+    races_spoken_of,
+)
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import generating, in_force
 from engine.games.myl_pe.characteristics.numbers import UNSAID
@@ -111,8 +118,7 @@ def _asks_race(ability: Ability) -> bool:
 
 def _said(state: State, piece: Piece, ability: int) -> Deed:
     named = name(state, piece.id)
-    there = {face(state, other).race for other in state.pieces.values() if other.card and in_play(other)}
-    there |= races_asked_of(state)
+    there = races_spoken_of(state)
     races = tuple(
         Answer(race, Text(race, race), partial(_with_race, id=piece.id, race=race), weighed=race in there)
         for race in RACES

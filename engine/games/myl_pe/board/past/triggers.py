@@ -21,6 +21,7 @@ from engine.core.search import Outcome, Player, Way
 from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.declarations import EARLIER_THAN_BLOCKS
+from engine.games.myl_pe.board.past.conditions import races_spoken_of
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import after_another, generating, in_force, is_blind, shows
 from engine.games.myl_pe.board.past.uses import TOLD_USES, could_be
@@ -43,7 +44,7 @@ from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Stre
 from engine.games.myl_pe.model.facts import UNMET
 from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.memory import Memory, memory
-from engine.games.myl_pe.model.words import BATALLA, CEMENTERIO, DEFENSA, FINAL, ORDER, VIRTUAL
+from engine.games.myl_pe.model.words import ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL, ORDER, VIRTUAL
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 
 RULES = PrimeraEraRules()
@@ -435,8 +436,15 @@ def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
     long_ago = (EARLIER_THAN_BLOCKS if early else 0) - LONG_AGO
     return [
         Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state, long_ago=long_ago))
-        for way in ways[:MOST_WAYS]
+        for way in sorted(ways, key=lambda way: not _concerns(state, way))[:MOST_WAYS]
     ]
+
+
+def _concerns(state: State, way: _Way) -> bool:
+    """Whether what was chosen is a race that the board speaks of, or an Ally that fights: of many these come first."""
+    fighting = {id for player in state.players for id in state.zones[place(player, ATAQUE)]}
+    fighting |= {blocker for blocker, _ in memory(state).blocks}
+    return not fighting.union(races_spoken_of(state)).isdisjoint(way.choice.split(", "))
 
 
 def _undone(fired: Fired) -> list[Answer]:
