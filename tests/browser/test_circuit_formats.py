@@ -239,6 +239,39 @@ def test_teams_from_the_settings_to_a_board_told_by_phone(amanda: Page, site: Si
     assert violations(amanda) == []
 
 
+def test_a_member_loses_a_board_by_penalty_and_is_given_it_back(amanda: Page) -> None:
+    create(amanda, "Copa de Sanciones", "Suizo", 1)
+    tab(amanda, "Ajustes")
+    amanda.get_by_text("Equipos", exact=True).click()
+    amanda.get_by_label("integrantes por equipo").select_option("3")
+    amanda.get_by_role("button", name="Guardar").click()
+    register(amanda, ["Dragones: Ana, Bruno, Carla", "Sombras: Diego, Elisa, Fabio"])
+    amanda.goto("/e/copa-de-sanciones/roles/")
+    amanda.get_by_label("Cuenta", exact=True).fill("amanda")
+    amanda.get_by_label("Rol", exact=True).first.select_option("head_judge")
+    amanda.get_by_role("button", name="Dar el rol").click()
+    next_step(amanda, "Parear la ronda 1")
+    amanda.get_by_role("button", name="Publicar").click()
+
+    amanda.goto("/e/copa-de-sanciones/sanciones/nueva/?mesa=1")
+    amanda.get_by_label("Jugador").select_option(label="Bruno")
+    amanda.get_by_label("Infracción").select_option(index=1)
+    amanda.get_by_text("Otra sanción que la sugerida").click()
+    amanda.locator("#id_level").select_option("ML")
+    amanda.get_by_label("Por qué otra que la sugerida").fill("Abandonó la sala")
+    amanda.get_by_role("button", name="Anotar", exact=True).click()
+    expect(amanda.locator("#outbox")).to_contain_text("Sanción anotada a Bruno")
+    amanda.goto("/e/copa-de-sanciones/sanciones/")
+    expect(amanda.get_by_text("Pierde su tablero en la mesa 1 de la ronda 1.")).to_be_visible()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
+
+    amanda.get_by_role("button", name="Anular la sanción de Bruno").click()
+    expect(amanda.get_by_text("Anulada", exact=True)).to_be_visible()
+    amanda.goto("/e/copa-de-sanciones/rondas/1/mesas/1/tableros/")
+    expect(amanda.get_by_label("Tablero 2:")).to_have_value("")
+
+
 def test_ratings_from_the_choice_to_the_history_of_a_player(amanda: Page) -> None:
     amanda.goto("/organizaciones/")
     amanda.get_by_role("link", name="Crear una organización").click()

@@ -1,9 +1,33 @@
 """How the tests play a round: pair, publish, enter results."""
 
+import datetime
+
+from tournaments.actions.events.events import create_event
+from tournaments.actions.people.registration import register_players
 from tournaments.actions.results.results import enter_result
 from tournaments.actions.rounds.rounds import pair_round, publish_round
 from tournaments.models import Event, Match, Round, User
 from tournaments.scores import Score
+
+TEAMS_OF_THREE = """Dragones: Ana, Bruno, Carla
+Sombras: Diego, Elisa, Fabio
+Héroes: Gina, Hugo, Inés
+Bestias: Juan, Karen, Luis"""
+
+
+def cup_of_teams(by: User, **settings: object) -> Event:
+    """Four teams of three, two rounds, best of three."""
+    event = create_event(
+        by=by,
+        name="Copa de Equipos",
+        game="myl_pe",
+        starts_on=datetime.date(2026, 11, 21),
+        planned_rounds=2,
+        team_size=3,
+        **settings,
+    )
+    register_players(event=event, text=TEAMS_OF_THREE, by=by)
+    return event
 
 
 def published(event: Event, by: User, *, seed: int = 1) -> Round:

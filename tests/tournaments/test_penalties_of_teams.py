@@ -1,18 +1,15 @@
 """Penalties of members and of teams: what they do to boards, and how it is given back."""
 
-import datetime
-
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Person
-from tests.tournaments.playing import published, tables_of
-from tests.tournaments.test_teams import TEAMS, of, refused, typed
-from tournaments.actions.events.events import create_event
+from tests.tournaments.playing import cup_of_teams, published, tables_of
+from tests.tournaments.test_teams import of, refused, typed
 from tournaments.actions.files.take_over import take_over_event
 from tournaments.actions.penalties.penalties import give_penalty, void_penalty
-from tournaments.actions.people.registration import link_account, register_players
+from tournaments.actions.people.registration import link_account
 from tournaments.actions.results.boards import enter_boards, report_board
 from tournaments.actions.results.results import clear_result
 from tournaments.actions.rounds.rounds import finish_round
@@ -29,15 +26,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def cup(amanda: User) -> Event:
     """Four teams of three, two rounds, best of three; Amanda is its head judge too."""
-    event = create_event(
-        by=amanda,
-        name="Copa de Equipos",
-        game="myl_pe",
-        starts_on=datetime.date(2026, 11, 21),
-        planned_rounds=2,
-        team_size=3,
-    )
-    register_players(event=event, text=TEAMS, by=amanda)
+    event = cup_of_teams(amanda)
     EventRole.objects.create(event=event, user=amanda, role=Role.HEAD_JUDGE)
     return event
 

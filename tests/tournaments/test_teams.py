@@ -1,18 +1,16 @@
 """Teams: paired as one, played board by board, ranked by what their boards come to."""
 
-import datetime
-
 import pytest
 from django.test import Client
 
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck
 from tests.tournaments.conftest import Person
-from tests.tournaments.playing import published, seated, tables_of
+from tests.tournaments.playing import cup_of_teams, published, seated, tables_of
 from tournaments.actions.decks.decks import submit_deck
 from tournaments.actions.decks.playing import say_what_is_played
-from tournaments.actions.events.events import create_event, finish_event, update_event
+from tournaments.actions.events.events import finish_event, update_event
 from tournaments.actions.files.take_over import take_over_event
-from tournaments.actions.people.registration import link_account, register_players, register_what_can_be
+from tournaments.actions.people.registration import link_account, register_what_can_be
 from tournaments.actions.people.teams import set_team
 from tournaments.actions.privacy.erasing import erase_account
 from tournaments.actions.results.boards import confirm_board, dispute_board, enter_boards, line_up, report_board
@@ -35,26 +33,11 @@ from tournaments.scores import Score
 
 pytestmark = pytest.mark.django_db
 
-TEAMS = """Dragones: Ana, Bruno, Carla
-Sombras: Diego, Elisa, Fabio
-Héroes: Gina, Hugo, Inés
-Bestias: Juan, Karen, Luis"""
-
 
 @pytest.fixture
 def cup(amanda: User) -> Event:
     """Four teams of three, two rounds and a Top 2, best of three."""
-    event = create_event(
-        by=amanda,
-        name="Copa de Equipos",
-        game="myl_pe",
-        starts_on=datetime.date(2026, 11, 21),
-        planned_rounds=2,
-        team_size=3,
-        cut_to=2,
-    )
-    register_players(event=event, text=TEAMS, by=amanda)
-    return event
+    return cup_of_teams(amanda, cut_to=2)
 
 
 def refused(act) -> UserError:
