@@ -485,7 +485,24 @@ class Reader:
             chunk = self._verb(at, limit) or self._groups(at, limit) or self._single(at)
             chunks.append(chunk)
             at = chunk.last
-        return _asked_about(chunks)
+        return _asked_about(self._paired(chunks))
+
+    def _paired(self, chunks: list[_Chunk]) -> list[_Chunk]:
+        """«bloqueo a Trivaldi con Oni y a Tyr con Mimi», also without «a»: the next pair is no list."""
+        out: list[_Chunk] = []
+        for n, chunk in enumerate(chunks):
+            before, after = out[-1:] and out[-1].value, chunks[n + 1].value if n + 1 < len(chunks) else None
+            pair = chunk.kind == "groups" and len(chunk.value) == 2 and (before, after) == ("with", "with")
+            met = len(out) > 2 and out[-2].kind == "groups"
+            joints = [k for k in range(chunk.first, chunk.last) if self.units[k].word in ("and", "comma")]
+            if pair and met and joints:
+                cut = joints[-1]
+                out.append(_Chunk("groups", chunk.first, cut, chunk.value[:1]))
+                out.append(_Chunk("unit", cut, cut + 1, self.units[cut].word))
+                out.append(_Chunk("groups", cut + 1, chunk.last, chunk.value[1:]))
+                continue
+            out.append(chunk)
+        return out
 
     def _single(self, at: int) -> _Chunk:
         word = self.units[at].word
@@ -757,17 +774,13 @@ class Reader:
 
     def _once_more(self, chunks: Sequence[_Chunk], n: int, end: int) -> tuple[_Chunk, _Chunk] | None:
         """«bloqueo a Cachorro con Karl y a Lucy con Roy»: the second pair of one verb."""
-        values = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
-        for place in range(len(values) - 8):
-            if values[place : place + 5] != ["to", "groups", "with", "groups", values[place + 4]]:
-                continue
-            if values[place + 4] in ("and", "comma") and values[place + 5 : place + 9] == [
-                "to",
-                "groups",
-                "with",
-                "groups",
-            ]:
-                return chunks[n + place + 7], chunks[n + place + 9]
+        found = [(chunk, chunk.value if chunk.kind == "unit" else chunk.kind) for chunk in chunks[n + 1 : end]]
+        plain = [(chunk, value) for chunk, value in found if value != "to"]
+        values = [value for _, value in plain]
+        for place in range(len(values) - 6):
+            joined = values[place + 3] in ("and", "comma")
+            if joined and values[place : place + 3] == values[place + 4 : place + 7] == ["groups", "with", "groups"]:
+                return plain[place + 4][0], plain[place + 6][0]
         return None
 
     @staticmethod

@@ -329,6 +329,10 @@ def _modified(made: Grammar) -> None:
 def _placed(made: Grammar) -> None:
     """Where the cards are."""
 
+    @made.rule("group", with_marks(made, "{num} zone:mano"))
+    def _number_in_hand(num: str, **said: Any) -> Group:
+        return Group(kind="carta", count=int(num), zone="mano")
+
     @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
     def _there(group: Group, zone: str) -> Group | None:
         return _in_zone(group, zone)

@@ -367,3 +367,40 @@ def test_so_many_are_milled_in_a_turn() -> None:
     said = engine.say("cuántas boto por turno con niflheim del rival?")
     assert "turno_entero" in {one.code for one in said.assumed}
     assert (engine.adjudicate(said.request or {}).answer_data or {})["value"] == 1
+
+
+OF_HANDS = {
+    "ataco con mono de hierro sin bloqueo, ¿cuántas descarta?": "B descarta 3 cartas.",
+    "my Mono de Hierro attacked unblocked, who chooses the discarded cards?": "Elige B; B descarta 3 cartas.",
+    "el rival me tira marcas de guerra, ¿quién elige la carta?": "No elige nadie: A descarta una carta al azar.",
+    "termino mi turno con 10 cartas, ¿cuántas descarto?": "A descarta 3 cartas.",
+}
+
+
+@pytest.mark.parametrize("sentence", OF_HANDS)
+def test_hands_nobody_spoke_of_hold_cards_where_they_are_asked_about(sentence: str) -> None:
+    """By chance only where the card does not say that the opponent discards (DAR 10.20)."""
+    said = engine.say(sentence)
+    assert engine.adjudicate(said.request or {}).answer.es == OF_HANDS[sentence]
+    assert _codes(sentence) & {"mano", "antes_de_robar"}
+
+
+def test_what_is_searched_by_its_kind_is_shown_once_it_is_found() -> None:
+    said = engine.say("juego merlin, tengo que mostrar la carta?")
+    ruling = engine.adjudicate(said.request or {})
+    assert ruling.verdict == "depends_on_choice"
+    assert "Sí: A busca una carta con una característica dada" in ruling.answer.es
+
+
+def test_a_second_pair_of_blocks_needs_no_preposition() -> None:
+    said = engine.say("me atacan con trivaldi y tyr, bloqueo trivaldi con oni y tyr con kraken, quien muere?")
+    assert "Oni de A bloquea a Trivaldi; Kraken de A bloquea a Tyr" in said.told.es
+
+
+def test_a_talisman_told_with_a_pronoun_is_played_at_the_only_ally() -> None:
+    said = engine.say("ataco con oni y el rival le tira gorgonas, puede?")
+    assert "B juega Gorgonas sobre Oni" in said.told.es
+
+
+def test_oros_given_back_to_a_hand_are_not_what_was_paid() -> None:
+    assert engine.say("lo bloqueo con kraken, me devuelve un oro a la mano?").request is None

@@ -169,7 +169,7 @@ def _discarded(state: State, question: Question) -> Facts:
     data = {"value": total}
     if not lost:
         return Facts(Text("Nadie descarta cartas.", "Nobody discards cards."), ("10.20",), data=data)
-    by_chance = Text(" al azar", " at random") if any("10.20" in event.sections for event in lost) else Text("", "")
+    by_chance = Text(" al azar", " at random") if any(event.data.get("random") for event in lost) else Text("", "")
     who, n = str(lost[0].player), of_cards(total)
     text = Text(f"{who} descarta {n.es}{by_chance.es}.", f"{who} discards {n.en}{by_chance.en}.")
     return Facts(text, _law(lost, "10.20"), data=data)
@@ -241,14 +241,17 @@ def _chooser(state: State, question: Question) -> Facts:
     if lost:
         event = lost[-1]
         n = of_cards(int(event.data.get("n", 0)))
-        if "10.20" in event.sections or event.data.get("random"):
+        who = str(event.data.get("by") or event.player)
+        by_chance = bool(event.data.get("random"))
+        if by_chance:
             text = Text(
                 f"No elige nadie: {event.player} descarta {n.es} al azar.",
                 f"Nobody chooses: {event.player} discards {n.en} at random.",
             )
         else:
-            text = Text(f"Elige {event.player}, que descarta {n.es}.", f"{event.player} chooses, and discards {n.en}.")
-        return Facts(text, _law(lost, "10.20"), data={"value": None if "10.20" in event.sections else event.player})
+            discards = Text(f"{event.player} descarta {n.es}", f"{event.player} discards {n.en}")
+            text = Text(f"Elige {who}; {discards.es}.", f"{who} chooses; {discards.en}.")
+        return Facts(text, _law(lost, "10.20"), data={"value": None if by_chance else who})
     if decided:
         event = decided[-1]
         text = Text(f"Elige {event.player}.", f"{event.player} chooses.")
@@ -287,6 +290,14 @@ def _shown(state: State, question: Question) -> Facts:
         event = shown[-1]
         text = Text(f"Sí. {event.player} lo muestra.", f"Yes. {event.player} shows it.")
         return Facts(text, _law(shown, "6.11.2"), data={"value": True})
+    sought = [event for event in _events(state, "buscar") if event.data.get("specific") and event.data.get("found")]
+    if sought:
+        who = sought[-1].player
+        text = Text(
+            f"Sí: {who} busca una carta con una característica dada y muestra la que encuentra.",
+            f"Yes: {who} searches for a card of a stated kind, and shows the one that is found.",
+        )
+        return Facts(text, ("10.11",), data={"value": True})
     looked = [event for event in _events(state, "mirar") if event.data.get("whose") not in (None, event.player)]
     if looked:
         event, whose = looked[-1], str(looked[-1].data["whose"])

@@ -41,7 +41,9 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
         asked = _to_discard(table, step, acting, player, len(hand))
         count = len(hand) if asked is None else min(asked, len(hand))
         ids = tuple(hand) if count == len(hand) else _which_to_discard(table, step, acting, player, hand, count)
-        zone_changes.discard(table, player, kept(table, ids, "descartado"))
+        chooser = None if step.chooser is None else players(table, step.chooser, acting.by)[0]
+        how = {"random": True} if step.random else {"by": chooser} if chooser not in (None, player) else {}
+        zone_changes.discard(table, player, kept(table, ids, "descartado"), **how)
         done = done and len(ids) >= (1 if asked is None else asked)
     return done
 

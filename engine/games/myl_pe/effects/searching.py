@@ -48,7 +48,12 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
             "buscar",
             subject=acting.source,
             player=acting.by,
-            data={"found": found, "in": owners[0] if len(owners) == 1 else None, "zones": step.zones},
+            data={
+                "found": found,
+                "in": owners[0] if len(owners) == 1 else None,
+                "zones": step.zones,
+                **({"specific": True} if step.cards != model.Cards() else {}),
+            },
             also=("10.11", "8.2.5"),
         )
         wait(table, fired_by(table, "busca", by=acting.by), len(table.state.log) - 1)

@@ -305,11 +305,12 @@ def _move_all(
     table.emit(kind, player=player, law=law, data=facts, pieces=pieces, zones=zones)
 
 
-def discard(table: Table, player: str, ids: tuple[str, ...]) -> None:
-    """Cards from the hand to the Cementerio (DAR 10.20)."""
+def discard(table: Table, player: str, ids: tuple[str, ...], **how: Json) -> None:
+    """Cards from the hand to the Cementerio (DAR 10.20). `how` tells whether by chance (`random`), or who chose (`by`)
+    where the player did not."""
     if ids:
         _need_words_of(table, ids, "descart")
-        _move_all(table, ids, place(player, CEMENTERIO), "descartar", player, law=("10.20",))
+        _move_all(table, ids, place(player, CEMENTERIO), "descartar", player, law=("10.20",), data=how)
         _seen_by_all(table, "descarta", player, ids)
 
 

@@ -380,9 +380,11 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             if ask.kind in _HAPPENING and not ending:
                 yield (ask.start, ask.end)
     for ask in stage.scene.asked:
-        if ask.kind == "refund" and not _RETURNING & set(ask.words):
+        given_back = bool(_RETURNING & set(ask.words)) and bool(stage.plays) and "zone:mano" not in ask.words
+        if ask.kind == "refund" and not given_back:
             yield (ask.start, ask.end)
-        if not _is_about_the_board(stage, ask):
+        counted = any(group.kind == "carta" and group.count is not None for group in ask.about)
+        if not _is_about_the_board(stage, ask) or (ask.kind == "zone" and counted):
             yield (ask.start, ask.end)
 
 
@@ -390,7 +392,7 @@ def _possible(stage: Stage, question: str) -> Iterator[Span]:
     """What is asked whether it may be done, where the question is another."""
     for deed in stage.scene.deeds:
         if (
-            deed.asked == "can"
+            deed.asked in ("can", "must")
             and id(deed) not in stage.denied
             and question not in _OF_THE_POSSIBLE
             and deed.verb not in _OF_THE_END

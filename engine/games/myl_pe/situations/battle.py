@@ -21,6 +21,8 @@ def attack(stage: Stage, deed: Deed) -> None:
     """Who attacks; a question about it asks whether that is legal."""
     stage.used.add(id(deed))
     stage.cast.of(group for group in deed.tool if _stands_by(stage, group))
+    if _is_relative(stage, deed):
+        raise Mismatch(Group(at=(deed.start, deed.end)))
     groups = (*deed.subject, *(group for group in deed.tool if not _stands_by(stage, group)))
     weapons = [group for group in groups if _is_weapon(stage, group)]
     if weapons and len(weapons) == len(groups):
@@ -54,6 +56,12 @@ def attack(stage: Stage, deed: Deed) -> None:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
         found = again[-1:] or [stage.cast.nameless(side)]
     stage.attacks_with(found)
+
+
+def _is_relative(stage: Stage, deed: Deed) -> bool:
+    """«los dos Aliados con los que ataqué»: of whom it is told is not seen from the verb."""
+    before = stage.scene.text[: deed.start].lower().split()
+    return not deed.subject and not deed.tool and before[-3:-1] in (["con", "los"], ["con", "las"], ["con", "el"])
 
 
 def _is_weapon(stage: Stage, group: Group) -> bool:

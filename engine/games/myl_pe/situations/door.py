@@ -15,7 +15,7 @@ from engine.games.myl_pe.situations import accounting, game_words, requesting, t
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
-from engine.games.myl_pe.situations.things import ANYONES, TOTEM, Cast, Mismatch, Thing
+from engine.games.myl_pe.situations.things import ANYONES, HAND, TOTEM, Cast, Mismatch, Thing
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
@@ -27,8 +27,6 @@ from engine.situations.scene import Scene, Side, Unit
 from engine.situations.units import Read, Scanner
 
 _COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
-HAND = 5
-"""So many unknown cards are in a hand of which nobody spoke, where what is played needs some."""
 ENOUGH = 10
 """So many Oros pay for whatever a card asks to be paid."""
 _STRENGTHS = (2, 1, 4)

@@ -123,7 +123,9 @@ def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
     busy = stage.attackers or stage.plays or _OF_A_BATTLE.search(stage.scene.text.lower())
     if busy or len(found) != 1 or deed.negated or deed.asked or stage.is_asked(deed, "plain") or is_past(stage, deed):
         return False
-    side = other(found[0].side) if found[0].told and found[0].side is not None else stage.by(deed.side)
+    theirs = deed.person == "3p" and any(group.ref == "it_player" for group in deed.target)
+    side = "A" if theirs else stage.by(deed.side)
+    side = other(found[0].side) if found[0].told and found[0].side is not None else side
     unnamed = stage.cast.unnamed(side, deed.verb, found[0].type)
     if unnamed is None:
         return False

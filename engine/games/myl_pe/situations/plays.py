@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.holdings import count
 from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Mismatch, Thing, kinds_of, other
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    ORO,
+    TALISMAN,
+    Mismatch,
+    Thing,
+    aims_at_an_ally,
+    kinds_of,
+    other,
+)
 from engine.situations.scene import Deed, Group, Side
 
 _POINTING = frozenset(("mine", "theirs", "attacker", "blocker", "it"))
@@ -69,11 +79,15 @@ def play_card(stage: Stage, deed: Deed) -> None:
 
 
 def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
-    """«mi Tlaloc tiene Kunai y le bajo una Katana»: a Weapon is played at the Ally that was told last."""
+    """«mi Tlaloc tiene Kunai y le bajo una Katana»: a Weapon is played at the Ally that was told last; so is a Talismán
+    that aims at one, where there is only one: «ataco con Zombies y le tira Gorgonas»."""
     cards = [stage.cast.name_at(group.card, group.edition) for group in named if group.card is not None]
     weapons = all(stage.cast.type_of(card) == ARMA for card in cards)
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-    return allies[-1:] if weapons else []
+    if weapons:
+        return allies[-1:]
+    aims = all(stage.cast.type_of(card) == TALISMAN and aims_at_an_ally(stage.cast.shelf, card) for card in cards)
+    return allies if aims and len(allies) == 1 else []
 
 
 def _stand_beside(stage: Stage, deed: Deed) -> None:

@@ -6,8 +6,11 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, Cast, Thing, other
-from engine.situations.scene import Deed, Group, Groups, Scene
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, Cast, Thing, other
+from engine.situations.scene import Deed, Group, Groups, Scene, Side
+
+_OF_HANDS = frozenset(("discarded", "chooser", "shown"))
+"""Questions whose answer depends on whether there are cards in a hand."""
 
 
 def _by_the_other(deed: Deed) -> Deed:
@@ -87,6 +90,7 @@ def _asked_about(stage: Stage) -> None:
     _asked_in_battle(stage)
     _asked_who_blocks(stage)
     _asked_of_a_turn(stage)
+    _asked_of_hands(stage)
     kinds = {ask.kind for ask in stage.scene.asked}
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     if "damage" in kinds and not stage.attackers and not stage.plays and len({one.whose for one in allies}) == 1:
@@ -155,6 +159,18 @@ def _asked_of_a_turn(stage: Stage) -> None:
     if "each_turn" in stage.scene.times or ("my_turn" if side == "A" else "their_turn") in stage.scene.times:
         stage.whole_turn = side
         stage.assume("turno_entero")
+
+
+def _asked_of_hands(stage: Stage) -> None:
+    """«¿cuántas descarta?», «¿quién elige?»: of whose hand nobody spoke holds cards."""
+    sides: tuple[Side, ...] = ("A", "B")
+    untold = [side for side in sides if side not in stage.hands]
+    known = [thing for thing in stage.cast.things if thing.zone == "mano"]
+    if _OF_HANDS & {ask.kind for ask in stage.scene.asked} and "end_turn" not in stage.scene.times:
+        for side in untold:
+            if not any(thing.whose == side for thing in known):
+                stage.hands[side] = HAND
+                stage.assume("mano")
 
 
 def _company(stage: Stage, group: Group, main: Thing) -> None:

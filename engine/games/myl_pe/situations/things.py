@@ -20,6 +20,8 @@ from engine.situations.scene import Group, Named, Scene, Side
 ANYONES = 2
 """The strength of an Ally of which nobody said how strong it is."""
 NAMELESS_COST = 2
+HAND = 5
+"""So many unknown cards are in a hand of which nobody spoke, where what is played or asked needs some."""
 _UNNAMED = {
     "annul": ("una carta que anula", "a card that annuls", "Anula un {type} que tu oponente juegue."),
     "destroy": ("una carta que destruye", "a card that destroys", "Destruye un {type} en juego."),
@@ -424,4 +426,25 @@ def kinds_of(shelf: Shelf, name: str) -> frozenset[str]:
     return frozenset(ability.kind for ability in reading_of(shelf.face(found[0].id)).abilities)
 
 
-__all__ = ["ALIADO", "ARMA", "ORO", "TALISMAN", "TOTEM", "Cast", "Thing", "kinds_of", "other"]
+@lru_cache(maxsize=2048)
+def aims_at_an_ally(shelf: Shelf, name: str) -> bool:
+    """Whether a card is played at one card alone, which may be an Ally."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    targets = [target for ability in abilities for target in ability.targets]
+    return len(targets) == 1 and targets[0].count == 1 and targets[0].cards.types in ((), (ALIADO,))
+
+
+__all__ = [
+    "ALIADO",
+    "ARMA",
+    "HAND",
+    "ORO",
+    "TALISMAN",
+    "TOTEM",
+    "Cast",
+    "Thing",
+    "aims_at_an_ally",
+    "kinds_of",
+    "other",
+]

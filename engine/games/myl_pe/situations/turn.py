@@ -61,11 +61,8 @@ def time_plays(stage: Stage) -> None:
             play.when = "war"
         if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
             play.when = "declared"
-        defending = (
-            stage.blocks
-            and play.side != stage.attackers[0].whose
-            and not {"vigil", "declared"} & set(stage.scene.times)
-        )
+        timed = bool({"vigil", "declared"} & set(stage.scene.times))
+        defending = play.side != stage.attackers[0].whose and not timed and not stage.asks_attack
         if play.when == "before" and play.do == "jugar" and "spell" in kinds and defending:
             play.when = "war"
 
