@@ -392,7 +392,7 @@ def _possible(stage: Stage, question: str) -> Iterator[Span]:
     """What is asked whether it may be done, where the question is another."""
     for deed in stage.scene.deeds:
         if (
-            deed.asked in ("can", "must")
+            (deed.asked == "can" or (deed.asked == "must" and stage.in_question(deed)))
             and id(deed) not in stage.denied
             and question not in _OF_THE_POSSIBLE
             and deed.verb not in _OF_THE_END

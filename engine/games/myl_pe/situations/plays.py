@@ -17,6 +17,7 @@ from engine.games.myl_pe.situations.things import (
     Thing,
     aims_at_an_ally,
     kinds_of,
+    kinds_searched,
     other,
 )
 from engine.situations.scene import Deed, Group, Side
@@ -440,6 +441,7 @@ def search(stage: Stage, deed: Deed) -> None:
         stage.placed.add(id(deed))
         groups = (*deed.object, *deed.subject)
         sought = [group.kind for group in groups if group.kind and group.card is None]
+        sought = sought or sorted(kinds_searched(stage.cast.shelf, stage.plays[-1].thing.card))
         stage.without.setdefault(stage.plays[-1].side, []).extend(sought)
         stage.cast.seen += [group for group in groups if group.card is None]
 

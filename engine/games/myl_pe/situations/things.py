@@ -14,6 +14,7 @@ from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
+from engine.games.myl_pe.model.instructions import Search
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 from engine.situations.scene import Group, Named, Scene, Side
 
@@ -435,6 +436,15 @@ def aims_at_an_ally(shelf: Shelf, name: str) -> bool:
     return len(targets) == 1 and targets[0].count == 1 and targets[0].cards.types in ((), (ALIADO,))
 
 
+@lru_cache(maxsize=2048)
+def kinds_searched(shelf: Shelf, name: str) -> frozenset[str]:
+    """The kinds of cards that a card searches for."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    steps = [step for ability in abilities for step in ability.steps]
+    return frozenset(kind for step in steps if isinstance(step, Search) for kind in step.cards.types)
+
+
 __all__ = [
     "ALIADO",
     "ARMA",
@@ -446,5 +456,6 @@ __all__ = [
     "Thing",
     "aims_at_an_ally",
     "kinds_of",
+    "kinds_searched",
     "other",
 ]
