@@ -186,7 +186,7 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
         ("el oni del rival ataca con kunai y lo bloqueo con kraken, cuánto daño recibo", "Pasan 1 de daño"),
         (
             "un ogro de la cofradía pega y lo para un oni, cuántas cartas boto",
-            "Se da por hecho que de turnos anteriores",
+            "A no bota cartas",
         ),
     ],
 )
