@@ -386,7 +386,7 @@ def test_hands_nobody_spoke_of_hold_cards_where_they_are_asked_about(sentence: s
 
 
 def test_what_is_searched_by_its_kind_is_shown_once_it_is_found() -> None:
-    said = engine.say("juego merlin, tengo que mostrar la carta?")
+    said = engine.say("juego ix chebel yax y busco un talisman, tengo que mostrarlo?")
     ruling = engine.adjudicate(said.request or {})
     assert ruling.verdict == "depends_on_choice"
     assert "Sí: A busca una carta con una característica dada" in ruling.answer.es

@@ -104,7 +104,9 @@ def _asked_about(stage: Stage) -> None:
     ):
         stage.regroup = turn.grouping(stage)
     if "afford" in kinds and stage.asked_thing is not None and not stage.plays:
-        stage.plays.append(Play(stage.asked_thing.whose, "jugar", stage.asked_thing))
+        named = stage.cast.of([group for ask in stage.scene.asked for group in ask.about if group.card is not None])
+        for thing in named or [stage.asked_thing]:
+            stage.plays.append(Play(stage.asked_thing.whose, "jugar", thing))
     payer = next((ask.side for ask in stage.scene.asked if ask.kind == "cost"), None)
     paying = [play.thing for play in stage.plays if play.side == payer and play.reply_to is None]
     if "cost" in kinds and stage.asked_thing is None and len(stage.plays) > 1 and len(paying) == 1:
