@@ -105,8 +105,12 @@ def _told_lately(stage: Stage) -> list[Thing]:
 
 def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
     found = stage.cast.of(groups, deed.side)
+    told = deed.side is not None and not deed.dropped
+    if told and all(group.ref is not None for group in groups):  # «¿puedo atacarlo?»: the opponent is attacked
+        found = [thing for thing in found if thing.side in (None, deed.side)]
     if not found:
         allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+        allies = [thing for thing in allies if not told or thing.side in (None, deed.side)]
         found = allies[-1:] or [stage.cast.nameless(deed.side)]
     stage.attacks_with(found)
     stage.asks_attack = "legal"

@@ -99,13 +99,14 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
     if deed.verb == "discard" and deed.object:
         _use_up(stage, deed, stage.by(side))
         return
-    if deed.verb == "destroy" and deed.asked and len(stage.attackers) == 0:
-        return
     doing = next((play for play in reversed(stage.plays) if play.thing in stage.cast.last), None)
+    if deed.verb == "destroy" and deed.asked and not stage.attackers and doing is None:
+        return
     found = stage.cast.of([group for group in deed.object if not is_number(group)], None)
     if doing is not None and not deed.dropped and deed.side not in (None, doing.side):
         doing = None
-    if deed.dropped and doing is not None and found and not doing.targets and doing.thing not in found:
+    does = deed.dropped or (deed.verb == "destroy" and deed.asked is not None)
+    if does and doing is not None and found and not doing.targets and doing.thing not in found:
         doing.targets = found
         for thing in found:
             if not thing.told and thing.side is None:
