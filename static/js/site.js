@@ -17,6 +17,14 @@
     history.replaceState(null, "", forget.dataset.forgetAddress);
   }
 
+  // What stands in place of a page that was not seen opens that page as soon as the server answers again.
+  const awaiting = document.querySelector("[data-awaits-signal]");
+  if (awaiting && awaiting.dataset.awaitsSignal !== location.pathname) {
+    const look = setInterval(() => {
+      fetch(location.href, { method: "HEAD", cache: "no-store" }).then(() => { clearInterval(look); location.reload(); }, () => {});
+    }, 2000);
+  }
+
   document.querySelector("main [aria-invalid=true]")?.focus(); // what was refused, however far down it stands
 
   for (const button of document.querySelectorAll("[data-print]")) {

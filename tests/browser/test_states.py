@@ -67,6 +67,8 @@ def test_a_page_that_was_not_seen_is_our_own_without_a_signal(site: Site, theme:
             page.goto(path)
             expect(page.get_by_text("Esta página no se ha visto en este equipo.")).to_be_visible()
         assert faults(page) == []
+        phone.set_offline(False)  # and nobody has to reload it by hand
+        expect(page.get_by_text("Esta página no se ha visto en este equipo.")).to_be_hidden()
 
 
 @both_themes
