@@ -8,7 +8,7 @@ from judging import boards
 from judging.models import Ruling
 from judging.queries.rulings.drawn import card_names, public_board, write_changes
 
-_LANGUAGES = frozenset({"es", "en"})
+_LANGUAGES = frozenset(boards.LANGUAGES)
 _ALL_LANGUAGES = _LANGUAGES | {"pt"}  # what a page calls things; rulings and law are in two
 _UNSEEN_CARDS = {
     "es": "Cartas que no todos han visto (manos, mazos) podrían cambiar el resultado; aquí no se tienen en cuenta.",

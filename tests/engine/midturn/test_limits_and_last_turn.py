@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.ruling import Ruling
 from tests.engine.situations import ally, board, play, respond, rule, side, spell, strength, where
 
@@ -185,3 +187,15 @@ def test_damage_that_an_ally_takes_in_its_place_does_not_go_to_the_castle() -> N
         shield = [play("e", "b", by="B")] if mine else []
         ruling = rule(state, *shield, {"do": "avanzar", "to": "9.3.4.f"}, ask="damage")
         assert ruling.answer_data == {"value": value}
+
+
+def test_two_weapons_may_stand_where_a_text_that_nobody_read_may_let_them() -> None:
+    cards = {**CARDS, "Enigma": {**spell("Enigma", "Brama el viento sobre las Armas sin fin.", 2), "type": "Tótem"}}
+    mine = side(defensa=["a:F2", "d:Daga>a", "e:Daga>a"], apoyo=["x:Enigma"])
+    assert rule(board(mine, side(), cards=cards), ask="strength", card="a").verdict != "invalid_state"
+
+
+@pytest.mark.parametrize("wholly", [True, False])
+def test_what_was_told_in_words_that_nobody_knows_stays_unread(wholly: bool) -> None:
+    ruling = with_past(told("quizás"), wholly=wholly)
+    assert [(text.card, text.span) for text in ruling.not_understood] == [("s", "ocurre quizás")]

@@ -43,10 +43,8 @@ def _deaths(state: State, question: Question) -> Facts:
     """Who was destroyed, and the comparison of strengths where there was one (DAR 9.3.4.1); who else left for the
     Cementerio is told apart, because what asks for a destruction does not see it (DAR 10.23).
     """
-    dead, sent = (
-        _events(state, "destruir"),
-        [event for event in _events(state, "al_cementerio") if _was_ally(state, event)],
-    )
+    dead = _events(state, "destruir")
+    sent = [event for event in _events(state, "al_cementerio") if _was_ally(state, event)]
     compared = _events(state, "comparar")
     fights = [event for event in compared if "blocker" in event.data]
     gone = {event.subject for event in dead}

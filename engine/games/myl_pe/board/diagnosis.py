@@ -12,7 +12,18 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.characteristics.granted import likely
 from engine.games.myl_pe.characteristics.objects import printed
-from engine.games.myl_pe.model.ability import Ability, Affect, Bounce, Delayed, Destroy, Exile, Pay, ShuffleIn, Step
+from engine.games.myl_pe.model.ability import (
+    Ability,
+    Affect,
+    Bounce,
+    Delayed,
+    Destroy,
+    Exile,
+    Gains,
+    Pay,
+    ShuffleIn,
+    Step,
+)
 from engine.games.myl_pe.model.board import Action, Board, BoardEffect, BoardObject, BoardPlayer, BoardTurn, CardFace
 from engine.games.myl_pe.model.describing import Objects
 from engine.games.myl_pe.model.effects import Can
@@ -328,8 +339,11 @@ def _may_bear_more(board: Board, host: str) -> bool:
 
 
 def _lets_bear_more(card: CardFace) -> bool:
-    parts = (part for ability in reading_of(card).abilities for part in parts_of(ability))
-    return any(isinstance(part, Can) and part.what == "portar_mas" for part in parts)
+    """Whether a card's text lets bear more, or may: what it grants is not looked into, and not all may be read."""
+    read = reading_of(card)
+    parts = list(parts_of(read.abilities))
+    granting = any(isinstance(part, Gains) for part in parts)
+    return bool(read.unread) or granting or any(isinstance(part, Can) and part.what == "portar_mas" for part in parts)
 
 
 def _bearer(

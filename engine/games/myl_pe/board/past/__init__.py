@@ -133,7 +133,8 @@ def _settle(state: State, deed: Deed, left: list[PastDeed], settled: list[Deed])
 def _as_told(state: State, left: list[PastDeed]) -> State:
     """The state with what else was told of a past that is wholly told: uses, and what cards ask about."""
     for written in list(left):
-        if written.source in state.pieces and written.what in _TOLD and written.choice != NO:
+        by_player = written.what == "ocurre" and written.choice in state.players
+        if written.source in state.pieces and written.what in _TOLD and (written.choice == YES or by_player):
             left.remove(written)
             state = _TOLD[written.what](state, written)
     return state
