@@ -19,8 +19,8 @@ tar -xzf "$here/veredicto.tar.gz" -C "$target"
 "$python" -m venv "$target/.venv" || {
     echo "En Debian y Ubuntu falta el paquete python3-venv. / On Debian and Ubuntu the package python3-venv is missing."
     exit 1; }
-"$target/.venv/bin/python" -m pip install --quiet --no-input --disable-pip-version-check \
-    --no-index --find-links "$here/wheels" --require-hashes -r "$target/requirements.txt"
+(cd "$here" && "$target/.venv/bin/python" -m pip install --quiet --no-input --disable-pip-version-check \
+    --no-index --no-deps --require-hashes -r wheels.txt)
 touch "$target/.venv/.made" "$target/.venv/.installed-run"
 cd "$target"
 "$target/.venv/bin/python" -m config.messages

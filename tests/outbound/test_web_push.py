@@ -4,6 +4,7 @@ import base64
 import json
 from typing import Any
 
+import http_ece
 import pytest
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import hashes
@@ -65,6 +66,13 @@ def test_a_browser_opens_its_own_and_no_other_does() -> None:
     assert one.opened(message).decode() == "Mesa 7, contra Ñandú"
     with pytest.raises(InvalidTag):
         other.opened(message)
+
+
+def test_the_library_opens_what_it_sealed() -> None:
+    browser = Browser()
+    message = encrypted("Mesa 7, contra Ñandú".encode(), p256dh=browser.p256dh, auth=browser.auth)
+    opened = http_ece.decrypt(message, private_key=browser.key, auth_secret=browser.secret, version="aes128gcm")
+    assert opened.decode() == "Mesa 7, contra Ñandú"
 
 
 def test_two_messages_are_never_sealed_alike() -> None:

@@ -1,26 +1,21 @@
 """Web Push: a message that only one browser can open (RFC 8291), signed for its maker's service (RFC 8292).
 
-py-vapid signs. What seals (http-ece, which pywebpush calls too) is not published as a wheel, and the bundle for shops
-without internet takes wheels alone: so it stands here, over `cryptography`; the example of RFC 8291, section 5, is a
-test. pywebpush itself would bring two more HTTP clients, and send past the check of addresses in `post`.
+http-ece seals and py-vapid signs, as in pywebpush, which is these two with two HTTP clients that would send past the
+check of addresses in `post`.
 """
 
 import base64
-import os
 import time
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives import hashes
+import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 from py_vapid import Vapid02
 
 CURVE = ec.SECP256R1()
-RECORD_SIZE = 4096
 MOST_CONTENT = 3000  # bytes; services take messages of 4096, encrypted
 TOKEN_SECONDS = 12 * 3600
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of P-256 (FIPS 186-5)
@@ -51,16 +46,15 @@ def encrypted(
     """
     if len(content) > MOST_CONTENT:
         raise ValueError("too long for a push message")
-    theirs, secret = decode(p256dh), decode(auth)
-    receiver = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs)
-    sender = sender or ec.generate_private_key(CURVE)
-    salt = os.urandom(16) if salt is None else salt
-    ours = _point(sender.public_key())
-    agreed = _hkdf(secret, b"WebPush: info\0" + theirs + ours, 32, sender.exchange(ec.ECDH(), receiver))
-    key = _hkdf(salt, b"Content-Encoding: aes128gcm\0", 16, agreed)
-    nonce = _hkdf(salt, b"Content-Encoding: nonce\0", 12, agreed)
-    sealed = AESGCM(key).encrypt(nonce, content + b"\x02", None)
-    return salt + RECORD_SIZE.to_bytes(4, "big") + bytes([len(ours)]) + ours + sealed
+    sealed: bytes = http_ece.encrypt(
+        content,
+        salt=salt,
+        private_key=sender or ec.generate_private_key(CURVE),
+        dh=decode(p256dh),
+        auth_secret=decode(auth),
+        version="aes128gcm",
+    )
+    return sealed
 
 
 def server_key() -> ec.EllipticCurvePrivateKey:
@@ -88,7 +82,3 @@ def authorization(endpoint: str, *, now: float | None = None) -> str:
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-
-
-def _hkdf(salt: bytes, info: bytes, length: int, secret: bytes) -> bytes:
-    return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
