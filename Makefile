@@ -53,7 +53,7 @@ coverage: $(VENV)/.installed-run ## tell again which sections of the DAR are cov
 	@$(BIN)/python -m engine coverage myl_pe --page > docs/dar-coverage.md
 
 bench: $(VENV)/.installed-dev ## the measurements of benchmarks/
-	@for file in $(filter-out benchmarks/soak.py benchmarks/tally.py,$(wildcard benchmarks/*.py)); do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
+	@for file in $(filter-out benchmarks/soak.py benchmarks/tally.py,$(wildcard benchmarks/*.py benchmarks/pairing/*.py)); do [ ! -e "$$file" ] || { echo "== $$file"; $(BIN)/python "$$file" || exit 1; }; done
 
 soak: $(VENV)/.installed-dev ## faults of every kind on running servers of both set-ups: SOAK="25 laptop --seconds 300" for more, for one, a part
 	$(BIN)/python benchmarks/soak.py $(SOAK)

@@ -1,7 +1,7 @@
 """Serves everything from one command: `python -m config.serve` (what `make run` does).
 
-Prepares the data folder (config.first_start), then keeps two processes running until it is told to stop: the web server
-and the Celery worker that rules disputes (config.supervisor). One server per data folder (config.data_lock).
+Prepares the data folder (`first_start`), then keeps two processes running until it is told to stop: the web server and
+the Celery worker that rules disputes (`supervisor`). One server per data folder (`data_lock`): all in config.processes.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from django.db import DatabaseError
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from config.data_lock import FolderInUse, lock_folder
-from config.obstacles import Obstacle, check_database, check_folder, note_start, note_stop, told
-from config.supervisor import ROOT, Child, Supervisor
+from config.processes.data_lock import FolderInUse, lock_folder
+from config.processes.obstacles import Obstacle, check_database, check_folder, note_start, note_stop, told
+from config.processes.supervisor import ROOT, Child, Supervisor
 from tournaments.addresses.network import network_address
 
 WEB_THREADS = 40  # most of them only wait for a lane of config.publishing.lanes, or answer from memory
@@ -43,8 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from django.conf import settings
 
-    from config.first_start import prepare
     from config.metrics import forget
+    from config.processes.first_start import prepare
 
     try:
         lock = lock_folder(settings.VAR_DIR)

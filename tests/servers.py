@@ -70,7 +70,9 @@ def ended_with_us(process: subprocess.Popen[bytes], grace: float = 10) -> Iterat
 
     The process must lead a session of its own.
     """
-    guard = subprocess.Popen([sys.executable, "-I", "-S", ROOT / "config/guard.py"], stdin=subprocess.PIPE, text=True)
+    guard = subprocess.Popen(
+        [sys.executable, "-I", "-S", ROOT / "config/processes/guard.py"], stdin=subprocess.PIPE, text=True
+    )
     assert guard.stdin is not None
     guard.stdin.write(f"+{process.pid}\n")
     guard.stdin.flush()

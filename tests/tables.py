@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from config.obstacles import DATABASE
+from config.processes.obstacles import DATABASE
 from tests.servers import postgresql_running, program
 from tests.services.serving import federation_environment, laptop_environment
 from tests.shared import ROOT

@@ -10,7 +10,7 @@ from django.db.models import Count, Max
 from engine.catalogue.card_files import LARGEST
 from engine.catalogue.cards import Shelf, Understanding, with_shelf
 from engine.catalogue.cards import shelf as made_shelf
-from tournaments.models.added_card import AddedCard
+from tournaments.models.decks.added_card import AddedCard
 
 __all__ = ["LARGEST", "Shelf", "Understanding", "added_ids", "has_added_cards", "senses", "shelf", "with_shelf"]
 

@@ -18,7 +18,7 @@ from typing import Any
 import psycopg
 import redis
 
-from config.obstacles import DATABASE
+from config.processes.obstacles import DATABASE
 from tests.services.processes import descendants, parent_of
 from tests.services.site import Site
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.obstacles import DATABASE
+from config.processes.obstacles import DATABASE
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
 from tests.tables import give_tables
@@ -93,7 +93,7 @@ def test_what_is_no_backup_changes_nothing(
 def test_nothing_is_restored_under_a_running_server(installation: Path) -> None:
     copy = manage(installation, "backup").stdout.strip()
     code = (
-        "import sys; from pathlib import Path; from config.data_lock import lock_folder;"
+        "import sys; from pathlib import Path; from config.processes.data_lock import lock_folder;"
         f"lock_folder(Path({str(installation)!r})); print('held', flush=True); sys.stdin.read()"
     )
     holder = subprocess.Popen(
@@ -109,7 +109,9 @@ def test_nothing_is_restored_under_a_running_server(installation: Path) -> None:
 
 def test_a_migration_is_preceded_by_a_backup(installation: Path) -> None:
     def first_start() -> subprocess.CompletedProcess[str]:
-        code = "import django; django.setup(); from config.first_start import prepare; prepare(with_demo=False)"
+        code = (
+            "import django; django.setup(); from config.processes.first_start import prepare; prepare(with_demo=False)"
+        )
         environment = {**laptop_environment(installation), "DJANGO_SETTINGS_MODULE": "config.settings"}
         return subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True, timeout=120)
 

@@ -11,7 +11,7 @@ PREPARE = """
 import os, django
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 django.setup()
-from config.first_start import prepare
+from config.processes.first_start import prepare
 from tournaments.models import Event
 print(repr(prepare(with_demo={with_demo})), Event.objects.count(), sep="|")
 """

@@ -10,7 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from config.obstacles import DATABASE, RUNNING, Obstacle, check_database, check_folder, note_start, note_stop, told
+from config.processes.obstacles import (
+    DATABASE,
+    RUNNING,
+    Obstacle,
+    check_database,
+    check_folder,
+    note_start,
+    note_stop,
+    told,
+)
 from tests.servers import free_port
 from tests.services.serving import laptop_environment, serve_command
 from tests.shared import ROOT
@@ -91,7 +100,7 @@ def test_a_disk_without_room(tmp_path: Path) -> None:
 
 
 def test_a_disk_with_less_room_than_a_tournament_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("config.obstacles.LEAST_ROOM", 2**80)
+    monkeypatch.setattr("config.processes.obstacles.LEAST_ROOM", 2**80)
     with pytest.raises(Obstacle, match="no room left"):
         check_folder(tmp_path)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from config.supervisor import FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS, Child
+from config.processes.supervisor import FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS, Child
 from tests.servers import free_port
 from tests.services.processes import is_running, wait_for
 from tests.services.serving import Server, laptop_environment, serve_command, serving

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from config.obstacles import DATABASE
+from config.processes.obstacles import DATABASE
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
 from tests.tables import give_tables

@@ -15,7 +15,7 @@ from tournaments.files.tables import MAX_TABLE, read_divisions, read_names
 from tournaments.games import OTHER_GAME, game_choices
 from tournaments.models import GIVEN, AgeBand, Match, Player, User
 from tournaments.models.event import CUTS
-from tournaments.models.invitation import MOST_USES
+from tournaments.models.people.invitation import MOST_USES
 from tournaments.privacy.public_names import Person
 from tournaments.queries.events.log import LOG_KINDS
 from tournaments.queries.rounds.shown_tables import Order, Show

@@ -1,34 +1,34 @@
 """The nouns of a tournament."""
 
-from .added_card import AddedCard
 from .announcement import Announcement
-from .apart import KeptApart
-from .api_token import ApiToken
 from .audit import AuditEntry
-from .board import Board
-from .deck import Deck, DeckChange, DeckDraft, SavedDeck
+from .decks.added_card import AddedCard
+from .decks.deck import Deck, DeckChange, DeckDraft, SavedDeck
 from .division import Division
 from .event import Event, EventRole, Role
 from .floor import FloorRules, floor_rules
-from .given_round import GIVEN, GivenRound
 from .image import EventImage
-from .invitation import Invitation
-from .known_device import KnownDevice
-from .match import Match, Seat
 from .organisation import Organisation, Organiser
 from .outgoing import Outgoing, PushSubscription, Webhook
 from .page_draft import PageDraft
-from .password_link import PasswordLink
-from .penalty import STANDING, DeckCheck, Level, ListPhoto, OwnInfraction, Penalty, Upgrade
-from .person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
-from .phone import Phone
-from .player import Player, belonging_to
-from .round import Round
+from .people.apart import KeptApart
+from .people.api_token import ApiToken
+from .people.invitation import Invitation
+from .people.known_device import KnownDevice
+from .people.password_link import PasswordLink
+from .people.person import MINORS, AgeBand, Erasure, NamesShown, PersonalRecord
+from .people.phone import Phone
+from .people.player import Player, belonging_to
+from .people.user import User
+from .people.waiting import Waiting
+from .rounds.board import Board
+from .rounds.given_round import GIVEN, GivenRound
+from .rounds.match import Match, Seat
+from .rounds.penalty import STANDING, DeckCheck, Level, ListPhoto, OwnInfraction, Penalty, Upgrade
+from .rounds.round import Round
 from .sent import Sent
 from .series import Season, Series
 from .template import EventTemplate
-from .user import User
-from .waiting import Waiting
 
 __all__ = [
     "GIVEN",

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.person import NamesShown
+from tournaments.models.people.person import NamesShown
 
 MOST_ROUNDS = 30
 MOST_MINUTES = 600  # of one round

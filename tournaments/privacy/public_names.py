@@ -7,7 +7,7 @@ import datetime
 from collections.abc import Container
 from dataclasses import dataclass, replace
 
-from tournaments.models.person import MINORS, AgeBand, NamesShown
+from tournaments.models.people.person import MINORS, AgeBand, NamesShown
 from tournaments.names import fold
 
 NAMELESS = "Jugador {number}"

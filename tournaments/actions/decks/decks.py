@@ -15,7 +15,7 @@ from tournaments.actions.changing import changing
 from tournaments.errors import Conflict, UserError
 from tournaments.games import DeckCheck, ban_list_on, check_deck, game_name, in_language, unlimited_cards
 from tournaments.models import Deck, DeckChange, DeckDraft, Event, Player, Round, SavedDeck, User
-from tournaments.models.deck import MOST_SAVED_DECKS
+from tournaments.models.decks.deck import MOST_SAVED_DECKS
 from tournaments.names import fold, visible
 from tournaments.queries.people.naming import by_typed_name
 from tournaments.queries.record.teams import deck_holders

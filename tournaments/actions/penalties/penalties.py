@@ -14,7 +14,7 @@ from tournaments.actions.people.registration import come_back, leave
 from tournaments.errors import Conflict, UserError
 from tournaments.infractions import Infraction, softened
 from tournaments.models import Event, FloorRules, Level, Organisation, OwnInfraction, Penalty, Player, User, floor_rules
-from tournaments.models.penalty import Upgrade
+from tournaments.models.rounds.penalty import Upgrade
 from tournaments.queries.decks.penalties import catalogue_of, history_of, repeated
 from tournaments.queries.record.absences import table_in_play
 from tournaments.security.permissions import Permission, may

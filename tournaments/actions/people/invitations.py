@@ -13,7 +13,7 @@ from tournaments.actions.people.staff import GRANTABLE, give_role
 from tournaments.addresses.links import hashed
 from tournaments.errors import Conflict, UserError
 from tournaments.models import Event, EventRole, Invitation, Role, User
-from tournaments.models.invitation import MOST_USES
+from tournaments.models.people.invitation import MOST_USES
 from tournaments.security.permissions import Permission, may
 
 INVITATION_DAYS = 7

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from tournaments.actions.files.imports import import_event
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.imports import ImportedSerializer, PublishedEventSerializer
+from tournaments.api.serializers.files import ImportedSerializer, PublishedEventSerializer
 from tournaments.errors import UserError
 from tournaments.files.arriving import source_of
 from tournaments.models import Event, User

@@ -9,7 +9,7 @@ from tournaments.actions.events import organisations as actions
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
 from tournaments.api.serializers.events import EventSerializer
-from tournaments.api.serializers.organisations import (
+from tournaments.api.serializers.staff import (
     EventOfSerializer,
     KeepingSerializer,
     OrganisationNameSerializer,

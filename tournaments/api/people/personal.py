@@ -12,7 +12,7 @@ from tournaments.actions.people.persons import person_of, write_person
 from tournaments.actions.privacy.erasing import erase_account, erase_player
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.personal import ErasureSerializer, PersonSerializer
+from tournaments.api.serializers.accounts import ErasureSerializer, PersonSerializer
 from tournaments.errors import UserError
 from tournaments.models import Player
 from tournaments.privacy.public_names import Person

@@ -1,9 +1,9 @@
-"""Roles, invitations and the log."""
+"""Who runs events: roles, invitations, organisations, and the log."""
 
 from rest_framework import serializers
 
 from tournaments.actions.people.staff import GRANTABLE
-from tournaments.models import AuditEntry, EventRole, Invitation, Role
+from tournaments.models import AuditEntry, EventRole, Invitation, Organisation, Organiser, Role
 
 GRANTABLE_CHOICES = [(role.value, role.label) for role in GRANTABLE]
 
@@ -89,3 +89,53 @@ class AuditEntrySerializer(serializers.ModelSerializer):
     class Meta:
         model = AuditEntry
         fields = ("id", "at", "by", "action", "target", "reason", "data")
+
+
+class OrganisationSerializer(serializers.ModelSerializer):
+    """An organisation."""
+
+    class Meta:
+        model = Organisation
+        fields = ("slug", "name", "created_at", "keeps_contacts", "keeps_penalties", "keeps_names")
+        read_only_fields = fields
+
+
+class KeepingSerializer(serializers.ModelSerializer):
+    """For how many days after an event its personal data are kept; null for always."""
+
+    keeps_contacts = serializers.IntegerField(allow_null=True, required=True)
+    keeps_penalties = serializers.IntegerField(allow_null=True, required=True)
+    keeps_names = serializers.IntegerField(allow_null=True, required=True)
+
+    class Meta:
+        model = Organisation
+        fields = ("keeps_contacts", "keeps_penalties", "keeps_names")
+
+
+class OrganisationNameSerializer(serializers.Serializer):
+    """What an organisation is called."""
+
+    name = serializers.CharField(max_length=120)
+
+
+class OrganiserSerializer(serializers.ModelSerializer):
+    """A person who runs an organisation."""
+
+    username = serializers.CharField(source="user.username")
+    display_name = serializers.CharField(source="user.display_name")
+
+    class Meta:
+        model = Organiser
+        fields = ("id", "username", "display_name", "since")
+
+
+class OrganiserNameSerializer(serializers.Serializer):
+    """An account by its name."""
+
+    username = serializers.CharField(max_length=150)
+
+
+class EventOfSerializer(serializers.Serializer):
+    """Whose event it is: an organisation's slug, or null for nobody's."""
+
+    organisation = serializers.SlugField(max_length=80, allow_null=True)

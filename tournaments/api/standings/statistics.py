@@ -9,7 +9,7 @@ from tournaments.actions.decks.decks import decks_are_public
 from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
-from tournaments.api.serializers.statistics import PlaysSerializer, StatisticsSerializer
+from tournaments.api.serializers.standings import PlaysSerializer, StatisticsSerializer
 from tournaments.queries.record.teams import who_plays
 from tournaments.queries.standings.statistics import Rate, statistics
 from tournaments.security.permissions import Permission, may

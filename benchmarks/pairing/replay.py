@@ -2,7 +2,7 @@
 
 Each round is replayed as it was, and once more in one of the other ways in turn: with some of its pairs fixed, with
 clubs kept apart, with the points of divisions that began later, with those of teams, who draw often.
-`python benchmarks/pairing_replay.py [--part 1/4] [FILE.jsonl.gz ...]`; default: the events of the shared folder. Of
+`python benchmarks/pairing/replay.py [--part 1/4] [FILE.jsonl.gz ...]`; default: the events of the shared folder. Of
 four parts each takes every fourth event.
 """
 
@@ -14,10 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from pairing_optimality import of_divisions, of_teams, with_clubs
-
+from benchmarks.pairing.optimality import of_divisions, of_teams, with_clubs
 from tournaments.pairing import (
     Entrant,
     EventRecord,
@@ -29,7 +28,7 @@ from tournaments.pairing import (
 )
 from tournaments.pairing.errors import StateError
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SHARED = Path(os.environ.get("VEREDICTO_SHARED") or ROOT.parent / "shared")
 
 FAMILY = 3  # players who must not meet, as `with_clubs` takes them

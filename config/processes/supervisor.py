@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from config.guard import signal_group
+from config.processes.guard import signal_group
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TICK_SECONDS = 0.1
 FIRST_PAUSE_SECONDS = 0.2
 LONGEST_PAUSE_SECONDS = 4.0
@@ -91,7 +91,7 @@ class Supervisor:
                 self.on_end(child.name, pid, _how_it_ended(code))
 
     def _start_guard(self) -> None:
-        command = [sys.executable, "-I", "-S", str(ROOT / "config" / "guard.py")]
+        command = [sys.executable, "-I", "-S", str(Path(__file__).with_name("guard.py"))]
         self.guard = subprocess.Popen(
             command, stdin=subprocess.PIPE, text=True, bufsize=1, start_new_session=True, pass_fds=self.inherited
         )

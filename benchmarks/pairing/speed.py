@@ -1,6 +1,6 @@
 """How long a pairing takes, beside the same work by general matching and beside reading and sorting the players once.
 
-`python benchmarks/pairing_speed.py [players ...] [events | distinct | clubs | standings ...]` (default: all parts,
+`python benchmarks/pairing/speed.py [players ...] [events | distinct | clubs | standings ...]` (default: all parts,
 events of 64 128 1024 10000 100000). Each line is the best of several runs of one state out of a simulated event; the
 peers get the same state in the same process. Then fields of which hardly any two have the same score, large clubs kept
 apart, and the standings.
@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import networkx
 import numpy as np

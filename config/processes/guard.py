@@ -2,7 +2,7 @@
 
 The supervisor starts this program with one end of a pipe as its standard input and writes the process groups it starts
 ("+PID") and reaps ("-PID"), one a line. When the pipe closes, the groups that are left are asked to stop, then killed.
-Runs on the standard library alone, so that it starts at once: python -I -S config/guard.py
+Runs on the standard library alone, so that it starts at once: python -I -S config/processes/guard.py
 """
 
 import os

@@ -1,7 +1,7 @@
 """Compares the pairing with an independent exact matching (networkx) on random events of 7 to 128 players.
 
 Plain ones, with fixed pairs, with clubs kept apart, of divisions and of teams.
-`python benchmarks/pairing_optimality.py [events of each kind]` (default: 1000; PROCESSORS in the environment, else all;
+`python benchmarks/pairing/optimality.py [events of each kind]` (default: 1000; PROCESSORS in the environment, else all;
 most of the time is networkx's).
 """
 
@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import networkx
 

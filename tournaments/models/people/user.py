@@ -2,7 +2,7 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.person import MINORS, AgeBand
+from tournaments.models.people.person import MINORS, AgeBand
 
 
 class User(AbstractUser):

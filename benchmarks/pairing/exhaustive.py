@@ -4,7 +4,7 @@ Rounds of 4 to 7 players, plain ones, with fixed pairs (rematches among them), w
 looking ahead over 0 to 3 rounds to come, against every round and every series of rounds after it. Chances of a cut
 against every result of every pairing: the round paired or not, one more to come or not, players who leave, draws of
 teams. Brackets of 2 to 64 by chance results, against who has lost how often.
-`python benchmarks/pairing_exhaustive.py [states of each kind] [rounds | cuts | brackets ...]` (default: 400, all).
+`python benchmarks/pairing/exhaustive.py [states of each kind] [rounds | cuts | brackets ...]` (default: 400, all).
 """
 
 import os
@@ -17,10 +17,9 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from pairing_optimality import of_divisions, of_teams
-
+from benchmarks.pairing.optimality import of_divisions, of_teams
 from tests.pairing.brute_force import Judge
 from tests.pairing.test_clinch import brute_force
 from tournaments.pairing import Entrant, PairingState, cut_chances, pair_swiss

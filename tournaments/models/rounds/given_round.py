@@ -1,7 +1,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.match import Match
+from tournaments.models.rounds.match import Match
 
 GIVEN = (Match.Kind.AWARDED_BYE, Match.Kind.HALF_BYE, Match.Kind.LOSS)
 

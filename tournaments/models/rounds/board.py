@@ -2,7 +2,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.match import Match
+from tournaments.models.rounds.match import Match
 
 
 class Board(models.Model):

@@ -1,0 +1,1 @@
+"""Deck lists and the cards that an organisation added."""

@@ -1,0 +1,1 @@
+"""Who takes part and by what they are let in: accounts, devices, players, invitations."""

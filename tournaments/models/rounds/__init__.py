@@ -1,0 +1,1 @@
+"""What is played and what is ruled on it: rounds, matches, boards, penalties."""
