@@ -1,7 +1,7 @@
 """Whether a room of open pages learns within two seconds that the round is out.
 
 `python benchmarks/polling.py [--federation] [--phones 500] [--seconds 20]`. Open pages ask for their version as
-static/js/live.js does, every 1.25 to 1.67 seconds, half of them signed in and half in each language, while a round is
+static/js/live.js does, every 1 to 1.33 seconds, half of them signed in and half in each language, while a round is
 published through the organiser's button and withdrawn again. It ends with exit code 1 where a phone had no answer, or
 learnt of the round later than two seconds after the first that did.
 """
@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.crowd.serving import asking, filled, finished, set_up, web
 from benchmarks.publishing import PLAYERS, Measurement, p99, phone_headers, switch
 
-PAUSE = 1.25  # seconds between an answer and the next question, and up to a third more: EVERY_MS of live.js
+PAUSE = 1.0  # seconds between an answer and the next question, and up to a third more: EVERY_MS of live.js
 WITHIN = 2.0  # seconds in which an open page is to know
 
 

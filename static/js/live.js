@@ -7,7 +7,7 @@
   const STAYS = "#messages, #offline, #loading, #outbox";
 
   const main = document.getElementById("content");
-  const EVERY_MS = Number(main?.dataset.every ?? 1_250); // and up to a third more by chance, so that a room does not ask in step
+  const EVERY_MS = Number(main?.dataset.every ?? 1_000); // and up to a third more by chance, so that a room does not ask in step
   const cookie = (name) =>
     document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
