@@ -34,7 +34,7 @@ from tournaments.queries.decks.penalties import penalties_about
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import PageRequest, SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.outbox import done_once, from_outbox
 
 
@@ -69,20 +69,15 @@ def calls(request: PageRequest, event: Event) -> HttpResponse:
 def call_create(request: SignedRequest, event: Event) -> HttpResponse:
     """Call a judge: a player to their own table, the staff to any."""
     match = own_match(event, request.user)
-    form = CallForm(request.POST or None, initial={"table": match.table if match else None})
-    status = 422 if form.is_bound else 200
+    form = CallForm(request.POST if request.method == "POST" else None)
+    if match is not None:
+        del form.fields["table"]
     if form.is_bound and from_outbox(request):
         return done_once(request, lambda: _called(request, event, form, match))
-    if form.is_bound:
-        try:
-            told = _called(request, event, form, match)
-        except UserError as error:
-            if form.is_valid():
-                form.add_error("table" if match is None and error.field == "table" else None, error.message)
-                status = status_of(error)
-        else:
-            messages.success(request, told["said"])
-            return redirect(told["back"])
+    outcome = sent(form, lambda: _called(request, event, form, match))
+    if outcome.done:
+        messages.success(request, outcome.made["said"])
+        return redirect(outcome.made["back"])
     called = waiting_calls(event).filter(match=match).first() if match else None
     answered = last_call_at(match)
     until = appeal_until(answered) if answered else None
@@ -96,7 +91,7 @@ def call_create(request: SignedRequest, event: Event) -> HttpResponse:
         "may_appeal": answered and not hasattr(answered, "appeal") and (until is None or timezone.now() <= until),
         "appeal_form": AppealForm(),
     }
-    return render(request, "judging/call_form.html", context, status=status)
+    return render(request, "judging/call_form.html", context, status=outcome.status)
 
 
 @requires(Permission.SUBMIT_DISPUTE)
@@ -187,7 +182,7 @@ def _called(request: SignedRequest, event: Event, form: CallForm, match: Match |
     """Make the call that the form describes; what to say of it, and where to go on."""
     require_valid(form)
     staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
-    table = form.cleaned_data["table"] if staff else None
+    table = form.cleaned_data.get("table") if staff else None
     open_call(
         event=event,
         by=request.user,

@@ -1,13 +1,16 @@
 """What the board composer of the browser asks while somebody composes, as JSON in the reader's language."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from judging import boards, catalogue, composer
 from judging.queries.rulings.reading import in_one_language
-from tournaments.errors import UserError
 from tournaments.security.access import signed_in
 from tournaments.security.limits import limited
+from tournaments.views.answers import tried
 
 FOUND = 8
 
@@ -37,19 +40,17 @@ def cards(request: HttpRequest) -> HttpResponse:
 @require_POST
 def actions(request: HttpRequest) -> HttpResponse:
     """What may be done on a board after its actions; why that cannot be said, as `error`, where it cannot."""
-    try:
-        text = boards.with_added_cards(request.POST.get("board", ""))
-        return JsonResponse({"moments": in_one_language(boards.offers(text))})
-    except UserError as error:
-        return JsonResponse({"error": error.message})
+    return _of_board(request, "moments", boards.offers)
 
 
 @signed_in
 @require_POST
 def past(request: HttpRequest) -> HttpResponse:
     """What may have happened before a board, from the board alone; why that cannot be said, as `error`."""
-    try:
-        text = boards.with_added_cards(request.POST.get("board", ""))
-        return JsonResponse({"questions": in_one_language(boards.past(text))})
-    except UserError as error:
-        return JsonResponse({"error": error.message})
+    return _of_board(request, "questions", boards.past)
+
+
+def _of_board(request: HttpRequest, name: str, asked: Callable[[str], Any]) -> JsonResponse:
+    """What the engine says of the board that is being composed, under a name."""
+    said = tried(lambda: in_one_language(asked(boards.with_added_cards(request.POST.get("board", "")))))
+    return JsonResponse({"error": said.why} if said.refused else {name: said.made})

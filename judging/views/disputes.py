@@ -24,8 +24,7 @@ from judging.queries.calls.tables import sittings
 from judging.queries.calls.waiting import waiting
 from judging.queries.rulings import composing, precedents, reading
 from tournaments.actions.page_drafts import forget_draft
-from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error, require_valid
+from tournaments.forms.people import require_valid
 from tournaments.games import game_note
 from tournaments.infractions import Infraction
 from tournaments.models import Event, Penalty
@@ -35,7 +34,7 @@ from tournaments.security.access import requires, signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import PageRequest, SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, tried
 from tournaments.views.outbox import done_once, from_outbox
 
 PAGE = 30
@@ -68,20 +67,14 @@ def _compose(request: SignedRequest, event: Event | None) -> HttpResponse:
     form = DisputeForm(None if told else request.POST or None, initial={**start.initial, **told})
     if form.is_bound and from_outbox(request):
         return done_once(request, lambda: _sent_later(request, event, start, form))
+    outcome = sent(form, lambda: _submitted(request, event, start, form))
+    if outcome.done:
+        return redirect("judging:dispute-detail", outcome.made.uuid)
     context = _composer(request, event, start, form)
-    if not form.is_bound:
-        return render(request, "judging/compose.html", context)
-    if form.is_valid():
-        try:
-            dispute = _submitted(request, event, start, form)
-        except UserError as error:
-            add_user_error(form, error)
-            context["status"] = _status(error)
-            if isinstance(error, ImpossibleBoard):
-                context |= {"problems": error.problems, "game": error.game}
-        else:
-            return redirect("judging:dispute-detail", dispute.uuid)
-    return render(request, "judging/compose.html", context, status=context.get("status", 422))
+    if isinstance(outcome.refused, ImpossibleBoard):
+        context |= {"problems": outcome.refused.problems, "game": outcome.refused.game}
+    status = 413 if isinstance(outcome.refused, BoardTooLarge) else outcome.status
+    return render(request, "judging/compose.html", context, status=status)
 
 
 def _composer(
@@ -134,27 +127,25 @@ def _sent_later(
     return {"said": _("Disputa enviada."), "back": dispute.get_absolute_url()}
 
 
-def _status(error: UserError) -> int:
-    return 413 if isinstance(error, BoardTooLarge) else status_of(error)
-
-
 @signed_in
 @limited("diagnose")
 @require_POST
 def diagnose(request: HttpRequest) -> HttpResponse:
     """A fragment: what is wrong with the board as it is being written, and a possible one drawn."""
-    context: dict[str, object] = {}
-    try:
+
+    def diagnosed() -> dict[str, object]:
         text = boards.with_added_cards(request.POST.get("board", ""))
         found = boards.diagnose(text)
-        context["problems"] = [problem for problem in found if boards.is_impossible(problem)]
-        context["irregular"] = [problem for problem in found if not boards.is_impossible(problem)]
-        context["game"] = boards.game_of(text)
-        if not context["problems"]:
-            context["board"] = reading.in_one_language(boards.drawn(text))
-    except UserError as error:
-        context["error"] = error.message
-    return render(request, "judging/diagnosis.html", context)
+        impossible = [problem for problem in found if boards.is_impossible(problem)]
+        return {
+            "problems": impossible,
+            "irregular": [problem for problem in found if not boards.is_impossible(problem)],
+            "game": boards.game_of(text),
+            "board": None if impossible else reading.in_one_language(boards.drawn(text)),
+        }
+
+    outcome = tried(diagnosed)
+    return render(request, "judging/diagnosis.html", outcome.gave or {"error": outcome.why})
 
 
 @signed_in

@@ -1,8 +1,7 @@
 """What was ruled before: searched by judges, looked up by everybody, exported and imported."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -63,18 +62,22 @@ def library_file(request: HttpRequest) -> HttpResponse:
 def precedents_import(request: SignedRequest) -> HttpResponse:
     """Take in the file of another installation."""
     require_keeper(request.user)
-    sent, back = request.FILES.get("file"), reverse("judging:precedents")
-    try:
-        if sent is None:
+    chosen = request.FILES.get("file")
+
+    def taken_in() -> int:
+        if chosen is None:
             raise UserError(_("Elige un archivo."), field="file")
-        content = sent.read(MOST_BYTES + 1)
-        _file, came = import_precedents(content=content, name=sent.name or "", by=request.user)
-    except UserError as error:
-        messages.error(request, error.message)
-    else:
-        said = ngettext("%(n)d fallo nuevo. Puedes sacarlo.", "%(n)d fallos nuevos. Puedes sacarlos.", came)
-        messages.success(request, said % {"n": came})
-    return redirect(back)
+        content = chosen.read(MOST_BYTES + 1)
+        return import_precedents(content=content, name=chosen.name or "", by=request.user)[1]
+
+    return act(
+        request,
+        reverse("judging:precedents"),
+        taken_in,
+        lambda came: (
+            ngettext("%(n)d fallo nuevo. Puedes sacarlo.", "%(n)d fallos nuevos. Puedes sacarlos.", came) % {"n": came}
+        ),
+    )
 
 
 @signed_in

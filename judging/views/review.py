@@ -14,10 +14,8 @@ from judging.forms import OverruleForm, SendBackForm
 from judging.models import Dispute, Ruling
 from judging.permissions import of_dispute, require_review
 from judging.views.disputes import detail_context
-from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 
 @of_dispute
@@ -84,15 +82,9 @@ def _decide(
     request: HttpRequest, dispute: Dispute, form: forms.Form, name: str, action: Callable[[], object], said: str
 ) -> HttpResponse:
     """Act on a valid form; show the page again, with what is missing beside its field, on any other."""
-    status = 422
-    if form.is_valid():
-        try:
-            action()
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, said)
-            return redirect(dispute)
+    outcome = sent(form, action)
+    if outcome.done:
+        messages.success(request, said)
+        return redirect(dispute)
     context = {**detail_context(request.user, dispute), name: form}
-    return render(request, "judging/dispute_detail.html", context, status=status)
+    return render(request, "judging/dispute_detail.html", context, status=outcome.status)

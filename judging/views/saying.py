@@ -9,12 +9,11 @@ from django.views.decorators.http import require_http_methods
 from judging import boards
 from judging.queries.rulings import composing
 from judging.queries.rulings.reading import in_one_language
-from tournaments.errors import UserError
 from tournaments.models import Event
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import PageRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import tried
 
 
 @signed_in
@@ -41,10 +40,9 @@ def _say(request: PageRequest, event: Event | None) -> HttpResponse:
     status = 200
     if request.method == "POST":
         context["what"] = request.POST.get("what", "")
-        try:
-            context |= _understood(game, str(context["what"]))
-        except UserError as error:
-            context["error"], status = error.message, status_of(error)
+        outcome = tried(lambda: _understood(game, str(context["what"])))
+        context |= outcome.gave or {"error": outcome.why}
+        status = outcome.status
     elif start.call is not None:
         context["what"] = start.call.note
     template = "judging/understood.html" if request.htmx else "judging/say.html"

@@ -15,14 +15,13 @@ from judging.queries.calls import floor_errors
 from judging.queries.calls.tables import Sitting, sittings
 from judging.queries.rulings import composing
 from judging.queries.rulings.reading import in_one_language
-from tournaments.errors import UserError
 from tournaments.infractions import neutral_catalogue
 from tournaments.models import Event
 from tournaments.queries.decks.penalties import catalogue_of, history_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import PageRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import tried
 
 Json = dict[str, Any]
 
@@ -63,12 +62,13 @@ def _situation(request: PageRequest, event: Event | None, kind: str) -> HttpResp
     }
     status = 200
     if request.method == "POST":
-        try:
-            context |= _outcome(event, start.call, preset, given, players) if preset else _understood(game, kind, given)
-        except UserError as error:
-            if request.htmx and "go" not in request.POST:
-                return HttpResponse("")
-            context["error"], status = error.message, status_of(error)
+        told = tried(
+            lambda: _outcome(event, start.call, preset, given, players) if preset else _understood(game, kind, given)
+        )
+        if told.refused and request.htmx and "go" not in request.POST:
+            return HttpResponse("")
+        context |= told.gave or {"error": told.why}
+        status = told.status
     template = context["result"] if request.htmx else "judging/situation.html"
     return render(request, template, context, status=status)
 

@@ -292,6 +292,19 @@ class TestCatalogue:
             first, second = catalogue_of(event).infractions[:2]
             assert (first.name, second.name) == ("Olvido", "Ver cartas a mais")
 
+    def test_an_events_own_line_has_its_words_in_every_language(
+        self, event: Event, amanda: User, client: Client
+    ) -> None:
+        client.force_login(amanda)
+        typed = {"code": "X1", "level": "WARN", "upgrade": "-"}
+        typed |= {f"title_{code}": said for code, said in [("es", "Trampa"), ("en", "Trick"), ("pt", "Truque")]}
+        assert client.post(reverse("infraction-write", args=[event.slug]), typed).status_code == 302
+        told = {}
+        for language in ("es", "en", "pt-br"):
+            with override(language):
+                told[language] = catalogue_of(event).find("X1").name
+        assert told == {"es": "Trampa", "en": "Trick", "pt-br": "Truque"}
+
     def test_a_line_is_taken_out(self, event: Event, amanda: User) -> None:
         remove_infraction(event=event, code="T9", by=amanda)
         assert catalogue_of(event).find("T9") is None

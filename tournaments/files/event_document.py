@@ -158,6 +158,7 @@ class PenaltyPart(Struct, forbid_unknown_fields=True):
     loses: Literal["", "game", "match"]
     before: dict[str, Any]
     effect_round: Small | None
+    title_pt: Text | UnsetType = UNSET  # left out of the file where it has none
 
 
 class DivisionPart(Struct, forbid_unknown_fields=True):

@@ -38,6 +38,9 @@ class PenaltyForm(forms.Form):
         _offer(self, "level", [("", str(_("La sugerida"))), *((value, str(name)) for value, name in Level.choices)])
 
 
+IN_OTHER_LANGUAGES = ("title_en", "remedy_en", "note_en", "title_pt", "remedy_pt", "note_pt")
+
+
 class InfractionForm(forms.ModelForm):
     """A line of the catalogue."""
 
@@ -46,26 +49,35 @@ class InfractionForm(forms.ModelForm):
         fields = (
             "code",
             "title_es",
-            "title_en",
             "level",
             "upgrade",
             "remedy_es",
-            "remedy_en",
             "note_es",
-            "note_en",
+            *IN_OTHER_LANGUAGES,
         )
+
+    def in_spanish(self) -> list[forms.BoundField]:
+        """What everybody is told."""
+        return [field for field in self if field.name not in IN_OTHER_LANGUAGES]
+
+    def in_other_languages(self) -> list[forms.BoundField]:
+        """What may stay empty: the Spanish then stands."""
+        return [self[name] for name in IN_OTHER_LANGUAGES]
 
     def infraction(self) -> Infraction:
         """What was typed."""
         typed = self.cleaned_data
         return Infraction(
             typed["code"],
-            {"es": typed["title_es"], "en": typed["title_en"]},
+            self._texts("title"),
             Level(typed["level"]),
             typed["upgrade"] or Upgrade.NEVER,
-            {"es": typed["remedy_es"], "en": typed["remedy_en"]},
-            {"es": typed["note_es"], "en": typed["note_en"]},
+            self._texts("remedy"),
+            self._texts("note"),
         )
+
+    def _texts(self, name: str) -> dict[str, str]:
+        return {language: self.cleaned_data[f"{name}_{language}"] for language in ("es", "en", "pt")}
 
 
 class FloorRulesForm(forms.Form):

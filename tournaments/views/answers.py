@@ -18,6 +18,7 @@ from django.utils.translation import get_language
 from tournaments.errors import Conflict, UserError
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Round
+from tournaments.security.attempts import TooMany
 from tournaments.security.requests import SignedRequest
 from tournaments.views.outbox import done_once, from_outbox
 
@@ -25,23 +26,46 @@ T = TypeVar("T")
 
 
 def status_of(error: UserError) -> int:
-    """409 where the state moved on, 422 where the input is wrong."""
+    """429 for too many tries, 409 where the state moved on, 422 where the input is wrong."""
+    if isinstance(error, TooMany):
+        return 429
     return 409 if isinstance(error, Conflict) else 422
 
 
 @dataclass(frozen=True, slots=True)
 class Sent(Generic[T]):
-    """What became of a form: done, with what that gave; or the status of its page, and all that is wrong."""
+    """What became of what was asked: done, with what that gave; or refused, and the status of the page that says so.
+
+    Without either nothing was tried: the form was not sent, or its own check refuses it.
+    """
 
     done: bool
     status: int
     gave: T | None = None
-    details: tuple[str, ...] = ()
+    refused: UserError | None = None
 
     @property
     def made(self) -> T:
         """What the action gave, once it is done."""
         return cast(T, self.gave)
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        """All that is wrong, where a refusal has more to say than its sentence."""
+        return self.refused.details if self.refused else ()
+
+    @property
+    def why(self) -> str:
+        """The sentence of a refusal, "" where there is none."""
+        return self.refused.message if self.refused else ""
+
+
+def tried(action: Callable[[], T]) -> Sent[T]:
+    """Carry out what is asked; the one place in which the pages catch a refusal."""
+    try:
+        return Sent(True, 200, action())
+    except UserError as error:
+        return Sent(False, status_of(error), refused=error)
 
 
 def sent(form: BaseForm, action: Callable[[], T]) -> Sent[T]:
@@ -50,29 +74,37 @@ def sent(form: BaseForm, action: Callable[[], T]) -> Sent[T]:
         return Sent(False, 200)
     if not form.is_valid():
         return Sent(False, 422)
-    try:
-        return Sent(True, 422, action())
-    except UserError as error:
-        add_user_error(form, error)
-        return Sent(False, status_of(error), details=error.details)
+    outcome = tried(action)
+    if outcome.refused:
+        add_user_error(form, outcome.refused)
+    return outcome
 
 
-def act(request: SignedRequest, back: str, action: Callable[[], Any], said: str) -> HttpResponse:
-    """Run one action behind a button and go back, with what was done or why not; to an outbox, say it alone."""
+def act(
+    request: SignedRequest,
+    back: str,
+    action: Callable[[], T],
+    said: str | Callable[[T], str],
+    *,
+    to: Callable[[T], str] | None = None,
+) -> HttpResponse:
+    """Run one action behind a button and go back, with what was done or why not; to an outbox, say it alone.
+
+    `said` and `to`, a page to go to instead, may be made of what the action gave.
+    """
+
+    def told() -> dict[str, Any]:
+        gave = action()
+        return {"said": said(gave) if callable(said) else said, "back": to(gave) if to else back}
+
     if from_outbox(request):
-        return done_once(request, lambda: _told(action, said, back))
-    try:
-        action()
-    except UserError as error:
-        messages.error(request, error.message)
-    else:
-        messages.success(request, said)
-    return redirect(back)
-
-
-def _told(action: Callable[[], Any], said: str, back: str) -> dict[str, Any]:
-    action()
-    return {"said": said, "back": back}
+        return done_once(request, told)
+    outcome = tried(told)
+    if outcome.refused:
+        messages.error(request, outcome.why)
+        return redirect(back)
+    messages.success(request, outcome.made["said"])
+    return redirect(outcome.made["back"])
 
 
 def json_answer(value: object, name: str) -> HttpResponse:

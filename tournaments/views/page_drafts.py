@@ -6,14 +6,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.actions.page_drafts import OtherDraft, forget_draft, keep_draft
-from tournaments.errors import UserError
+from tournaments.actions.page_drafts import forget_draft, keep_draft
 from tournaments.models import Event
 from tournaments.security.access import signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act
+from tournaments.views.answers import act, tried
 
 LONGEST = 300
 
@@ -35,8 +34,8 @@ def page_draft(request: SignedRequest) -> HttpResponse:
     if not content:
         forget_draft(by=request.user, page=page)
         return JsonResponse({"version": 0})
-    try:
-        kept = keep_draft(
+    stored = tried(
+        lambda: keep_draft(
             by=request.user,
             page=page if url_has_allowed_host_and_scheme(page, None) else "",
             content=content,
@@ -44,11 +43,10 @@ def page_draft(request: SignedRequest) -> HttpResponse:
             title=request.POST.get("title", "").replace("\0", ""),
             event=_event(request, page),
         )
-    except OtherDraft as error:
-        return JsonResponse({"message": error.message, **error.facts}, status=409)
-    except UserError as error:
-        return JsonResponse({"message": error.message}, status=422)
-    return JsonResponse({"version": kept.version})
+    )
+    if stored.refused:
+        return JsonResponse({"message": stored.why, **stored.refused.facts}, status=stored.status)
+    return JsonResponse({"version": stored.made.version})
 
 
 @signed_in

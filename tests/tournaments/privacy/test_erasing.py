@@ -329,8 +329,8 @@ _OF_EVENTS = (
     " EventTemplate:name,name_key,begins_with ApiToken:name"
     " KnownDevice:key_hash,label,session_key LibraryText:text"
     " Organisation:name,name_key Season:name Series:name,scale Heartbeat:worker AuditEntry:action"
-    " OwnInfraction:code,title_es,title_en,remedy_es,remedy_en,note_es,note_en"
-    " Penalty:code,title_es,title_en,catalogue,about,before DeckCheck:seed,counted,outcome"
+    " OwnInfraction:code,title_es,title_en,title_pt,remedy_es,remedy_en,remedy_pt,note_es,note_en,note_pt"
+    " Penalty:code,title_es,title_en,title_pt,catalogue,about,before DeckCheck:seed,counted,outcome"
 )
 _ERASED_APART = (
     "PersonalRecord:given_name,given_key,alias,guardian,guardian_contact Phone:key_hash,label"

@@ -215,7 +215,8 @@ def _penalties(event: Event, document: EventDocument, players: dict[int, Player]
         player = players[part.player]
         of_player = Match.objects.filter(round__event=event, seats__player__in=[player.pk, player.team_id or player.pk])
         felt = None if part.effect_round is None else of_player.filter(round__number=part.effect_round).first()
-        facts = msgspec.structs.asdict(part) | {"player": player, "effect_on": felt}
+        told = "" if part.title_pt is msgspec.UNSET else part.title_pt
+        facts = msgspec.structs.asdict(part) | {"player": player, "effect_on": felt, "title_pt": told}
         del facts["effect_round"]
         Penalty.objects.create(event=event, **facts)
 

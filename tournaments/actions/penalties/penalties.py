@@ -60,6 +60,7 @@ def give_penalty(
             code=code,
             title_es=infraction.title["es"],
             title_en=infraction.title.get("en") or infraction.title["es"],
+            title_pt=infraction.title.get("pt", ""),
             catalogue=catalogue.name,
             proposed=infraction.level,
             suggested=suggested,
@@ -172,7 +173,7 @@ def write_infraction(*, event: Event, infraction: Infraction, by: User) -> OwnIn
         if locked.infractions.count() >= MOST_INFRACTIONS:
             raise UserError(_("El catálogo está lleno: borra una infracción antes."), code="too_many", field="code")
         own, _created = OwnInfraction.objects.update_or_create(
-            event=locked, code=infraction.code.strip(), defaults=_columns(infraction)
+            event=locked, code=infraction.code.strip(), defaults=columns(infraction)
         )
         record(by=by, event=locked, action="infraction.write", target=own.code)
     return own
@@ -233,15 +234,16 @@ def _make_own(event: Event) -> None:
 def _replace(event: Event | None, organisation: Organisation | None, lines: Sequence[Infraction]) -> None:
     OwnInfraction.objects.filter(event=event, organisation=organisation).delete()
     OwnInfraction.objects.bulk_create(
-        OwnInfraction(event=event, organisation=organisation, code=each.code, **_columns(each) | {"position": place})
+        OwnInfraction(event=event, organisation=organisation, code=each.code, **columns(each) | {"position": place})
         for place, each in enumerate(lines, 1)
     )
 
 
-def _columns(infraction: Infraction) -> dict[str, object]:
+def columns(infraction: Infraction) -> dict[str, object]:
+    """The fields of its line, but for its code and place."""
     texts = asdict(infraction)
     return {
         f"{name}_{language}": (texts[name].get(language) or "").strip()[: 120 if name == "title" else 300]
         for name in ("title", "remedy", "note")
-        for language in ("es", "en")
+        for language in ("es", "en", "pt")
     } | {"level": infraction.level, "upgrade": infraction.upgrade}

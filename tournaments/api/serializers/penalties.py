@@ -72,6 +72,7 @@ class PenaltySerializer(serializers.ModelSerializer):
             "code",
             "title_es",
             "title_en",
+            "title_pt",
             "catalogue",
             "proposed",
             "suggested",
@@ -98,7 +99,7 @@ class OwnPenaltySerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Penalty
-        fields = ("round_number", "table", "code", "title_es", "title_en", "level", "remedy", "at")
+        fields = ("round_number", "table", "code", "title_es", "title_en", "title_pt", "level", "remedy", "at")
         read_only_fields = fields
 
 

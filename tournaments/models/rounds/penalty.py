@@ -44,12 +44,15 @@ class OwnInfraction(models.Model):
     code = models.CharField(_("código"), max_length=8)
     title_es = models.CharField(_("nombre"), max_length=120)
     title_en = models.CharField(_("nombre en inglés"), max_length=120, blank=True)
+    title_pt = models.CharField(_("nombre en portugués"), max_length=120, blank=True)
     level = models.CharField(_("sanción"), max_length=8, choices=Level)
     upgrade = models.CharField(_("si se repite"), max_length=1, choices=Upgrade, default=Upgrade.NEVER)
     remedy_es = models.CharField(_("qué se hace en la mesa"), max_length=300, blank=True)
     remedy_en = models.CharField(_("qué se hace, en inglés"), max_length=300, blank=True)
+    remedy_pt = models.CharField(_("qué se hace, en portugués"), max_length=300, blank=True)
     note_es = models.CharField(_("cuándo es otra"), max_length=300, blank=True)
     note_en = models.CharField(_("cuándo es otra, en inglés"), max_length=300, blank=True)
+    note_pt = models.CharField(_("cuándo es otra, en portugués"), max_length=300, blank=True)
 
     class Meta:
         ordering = ["position", "pk"]
@@ -96,6 +99,7 @@ class Penalty(models.Model):
     code = models.CharField(max_length=8)
     title_es = models.CharField(max_length=120)
     title_en = models.CharField(max_length=120, blank=True)
+    title_pt = models.CharField(max_length=120, blank=True)
     catalogue = models.CharField(max_length=60)  # the name of the catalogue it was looked up in
     proposed = models.CharField(max_length=8, choices=Level)
     suggested = models.CharField(max_length=8, choices=Level)
@@ -141,7 +145,7 @@ class Penalty(models.Model):
     @property
     def title(self) -> str:
         """What the infraction is called in the reader's language."""
-        return self.title_en if (get_language() or "es").startswith("en") and self.title_en else self.title_es
+        return getattr(self, f"title_{(get_language() or 'es')[:2]}", "") or self.title_es
 
     @property
     def stands(self) -> bool:

@@ -89,15 +89,14 @@ def own_penalties(player: Player, user: User | AnonymousUser) -> QuerySet[Penalt
 def _read(own: OwnInfraction) -> Infraction:
     return Infraction(
         own.code,
-        _texts(own.title_es, own.title_en),
+        _texts(own.title_es, own.title_en, own.title_pt),
         Level(own.level),
         own.upgrade,
-        _texts(own.remedy_es, own.remedy_en),
-        _texts(own.note_es, own.note_en),
+        _texts(own.remedy_es, own.remedy_en, own.remedy_pt),
+        _texts(own.note_es, own.note_en, own.note_pt),
     )
 
 
-def _texts(es: str, en: str) -> dict[str, str]:
+def _texts(es: str, en: str, pt: str) -> dict[str, str]:
     """What an organiser wrote, and in Portuguese too what was left as it stands in the neutral catalogue."""
-    neutral = neutral_catalogue().translations.get(es, {})
-    return {"es": es, "en": en or es} | ({"pt": neutral["pt"]} if "pt" in neutral else {})
+    return {"es": es, "en": en or es, "pt": pt or neutral_catalogue().translations.get(es, {}).get("pt", es)}

@@ -69,7 +69,8 @@ def _penalties(event: Event) -> QuerySet[Penalty]:
 
 def _penalty(penalty: Penalty) -> PenaltyPart:
     felt = penalty.effect_on.round.number if penalty.effect_on else None
-    part: PenaltyPart = _copied(PenaltyPart, penalty, player=penalty.player.number, effect_round=felt)
+    told = penalty.title_pt or msgspec.UNSET
+    part: PenaltyPart = _copied(PenaltyPart, penalty, player=penalty.player.number, effect_round=felt, title_pt=told)
     return part
 
 

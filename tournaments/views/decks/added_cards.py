@@ -13,13 +13,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.decks.added_cards import choose_reading, drop_reading, import_cards, remove_cards
 from tournaments.errors import UserError
 from tournaments.forms.cards import CardFileForm, HeldCardsForm, ReadingForm
-from tournaments.forms.people import add_user_error
 from tournaments.queries.decks.added_cards import added_line, editions, needing_a_person, preview
 from tournaments.security.access import keeps_cards
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
 from tournaments.shelves import LARGEST, senses, with_shelf
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.holding import packed, unpacked
 
 COMMAND = "manage.py import_cards"
@@ -33,21 +32,21 @@ def cards_add(request: SignedRequest) -> HttpResponse:
     if "held" in request.POST:
         return _confirmed(request)
     form = CardFileForm(request.POST, request.FILES) if request.method == "POST" else CardFileForm()
-    if not form.is_bound or not form.is_valid():
-        return _choosing(request, form, 422 if form.is_bound else 200)
-    file, game, replace = form.cleaned_data["file"], form.cleaned_data["game"], form.cleaned_data["replace"]
-    try:
+
+    def read() -> dict[str, Any]:
+        file, game, replace = form.cleaned_data["file"], form.cleaned_data["game"], form.cleaned_data["replace"]
         content = file.read(LARGEST + 1)
         imported = import_cards(
             game=game, content=content, name=file.name, by=request.user, replace=replace, dry_run=True
         )
         held = packed(content, instead=COMMAND)
-    except UserError as error:
-        add_user_error(form, error)
-        return _choosing(request, form, status_of(error), error.details)
-    confirm = HeldCardsForm(initial={"held": held, "name": file.name, "game": game, "replace": replace})
-    context = {"imported": imported, "lines": preview(imported), "form": confirm, "name": file.name, "game": game}
-    return render(request, "tournaments/cards_preview.html", context)
+        confirm = HeldCardsForm(initial={"held": held, "name": file.name, "game": game, "replace": replace})
+        return {"imported": imported, "lines": preview(imported), "form": confirm, "name": file.name, "game": game}
+
+    outcome = sent(form, read)
+    if not outcome.done:
+        return _choosing(request, form, outcome.status, outcome.details)
+    return render(request, "tournaments/cards_preview.html", outcome.made)
 
 
 def _choosing(request: HttpRequest, form: CardFileForm, status: int, details: Any = ()) -> HttpResponse:
@@ -68,34 +67,33 @@ def _confirmed(request: SignedRequest) -> HttpResponse:
         messages.error(request, _("Elige el archivo de nuevo."))
         return redirect("cards-add")
     asked = form.cleaned_data
-    try:
-        imported = import_cards(
+    return act(
+        request,
+        reverse("cards-add"),
+        lambda: import_cards(
             game=asked["game"],
             content=unpacked(asked["held"], most=LARGEST),
             name=asked["name"],
             by=request.user,
             replace=asked["replace"],
-        )
-    except UserError as error:
-        messages.error(request, error.message)
-        return redirect("cards-add")
-    counts = {key: imported.counts[key] for key in ("added", "changed", "unchanged")}
-    messages.success(request, _("Agregadas %(added)d, cambiadas %(changed)d, sin cambio %(unchanged)d.") % counts)
-    return redirect("cards-add")
+        ),
+        lambda imported: (
+            _("Agregadas %(added)d, cambiadas %(changed)d, sin cambio %(unchanged)d.")
+            % {key: imported.counts[key] for key in ("added", "changed", "unchanged")}
+        ),
+    )
 
 
 @keeps_cards
 @require_POST
 def edition_remove(request: SignedRequest, game: str, edition: str) -> HttpResponse:
     """Take the cards of an edition out again."""
-    try:
-        n = remove_cards(game=game, edition=edition, by=request.user)
-    except UserError as error:
-        messages.error(request, error.message)
-    else:
-        said = ngettext("%(n)d carta menos en el catálogo.", "%(n)d cartas menos en el catálogo.", n) % {"n": n}
-        messages.success(request, f"{said} " + _("Importar su archivo las devuelve."))
-    return redirect("cards-add")
+
+    def said(n: int) -> str:
+        fewer = ngettext("%(n)d carta menos en el catálogo.", "%(n)d cartas menos en el catálogo.", n) % {"n": n}
+        return f"{fewer} " + _("Importar su archivo las devuelve.")
+
+    return act(request, reverse("cards-add"), lambda: remove_cards(game=game, edition=edition, by=request.user), said)
 
 
 @keeps_cards
@@ -107,22 +105,22 @@ def card_reading(request: SignedRequest, game: str, card: str) -> HttpResponse:
         raise Http404
     possible = senses(game, card)
     form = ReadingForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
+
+    def decided() -> None:
         asked = form.cleaned_data
         said: dict[str, Any] = {"by": str(request.user), "why": asked["why"]}
-        try:
-            if asked["words"]:
-                said["words"] = asked["words"]
-            else:
-                said["abilities"] = _picked(asked["sense"], [one["abilities"] for one in possible])
-            choose_reading(game=game, printing=card, said=said, by=request.user)
-        except UserError as error:
-            add_user_error(form, error)
+        if asked["words"]:
+            said["words"] = asked["words"]
         else:
-            messages.success(request, _("Guardado: así se lee %(name)s.") % {"name": line.name})
-            return redirect("card-reading", game, card)
+            said["abilities"] = _picked(asked["sense"], [one["abilities"] for one in possible])
+        choose_reading(game=game, printing=card, said=said, by=request.user)
+
+    outcome = sent(form, decided)
+    if outcome.done:
+        messages.success(request, _("Guardado: así se lee %(name)s.") % {"name": line.name})
+        return redirect("card-reading", game, card)
     context = {"line": line, "game": game, "form": form, "senses": possible}
-    return render(request, "tournaments/card_reading.html", context, status=422 if form.is_bound else 200)
+    return render(request, "tournaments/card_reading.html", context, status=outcome.status)
 
 
 def _picked(place: int, senses: list[Any]) -> Any:

@@ -10,15 +10,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.actions.decks import deck_checks as actions
 from tournaments.actions.pictures import MOST_SENT
 from tournaments.deck_outcomes import outcomes
-from tournaments.errors import UserError
 from tournaments.forms.penalties import CheckEndForm
-from tournaments.forms.people import add_user_error, require_valid
+from tournaments.forms.people import require_valid
 from tournaments.models import DeckCheck, Event, ListPhoto
 from tournaments.queries.decks.deck_checks import checkable, checks_of, coverage, lines_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, tried
 from tournaments.views.outbox import done_once, from_outbox
 
 
@@ -37,17 +36,19 @@ def event_checks(request: SignedRequest, event: Event) -> HttpResponse:
 def check_start(request: SignedRequest, event: Event) -> HttpResponse:
     """By lot, or of the player who was chosen; leads to the first of the checks that begin."""
     number = request.POST.get("player", "")
-    try:
-        if number:
-            wanted = int(number) if number.isdecimal() and len(number) < 9 else 0
-            player = get_object_or_404(event.players.select_related("deck", "event"), number=wanted)
-            check = actions.check_player(player=player, by=request.user)
-        else:
-            check = actions.draw_table(event=event, by=request.user)[0]
-    except UserError as error:
-        messages.error(request, error.message)
+
+    def begun() -> DeckCheck:
+        if not number:
+            return actions.draw_table(event=event, by=request.user)[0]
+        wanted = int(number) if number.isdecimal() and len(number) < 9 else 0
+        player = get_object_or_404(event.players.select_related("deck", "event"), number=wanted)
+        return actions.check_player(player=player, by=request.user)
+
+    outcome = tried(begun)
+    if outcome.refused:
+        messages.error(request, outcome.why)
         return redirect("event-checks", event.slug)
-    return redirect("check-detail", event.slug, check.pk)
+    return redirect("check-detail", event.slug, outcome.made.pk)
 
 
 @requires(Permission.CHECK_DECKS)
@@ -56,19 +57,14 @@ def check_detail(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The list beside the counted cards; a POST ends the check."""
     check = _check(event, pk)
     form = CheckEndForm(request.POST or None, event=event)
-    status = 422 if form.is_bound else 200
     if form.is_bound and from_outbox(request):
         return done_once(request, lambda: {"said": _ended(request, check, form), "back": request.path})
-    if form.is_bound and form.is_valid():
-        try:
-            messages.success(request, _ended(request, check, form))
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            return redirect("check-detail", event.slug, check.pk)
+    outcome = sent(form, lambda: _ended(request, check, form))
+    if outcome.done:
+        messages.success(request, outcome.made)
+        return redirect("check-detail", event.slug, check.pk)
     context = _context(request, event, check) | {"form": form}
-    return render(request, "tournaments/deck_check.html", context, status=status)
+    return render(request, "tournaments/deck_check.html", context, status=outcome.status)
 
 
 @requires(Permission.CHECK_DECKS)

@@ -14,9 +14,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.decks import decks as actions
-from tournaments.errors import UserError
 from tournaments.files.deck_lists import write_deck_lists
-from tournaments.forms.people import DeckForm, DeckListsForm, add_user_error
+from tournaments.forms.people import DeckForm, DeckListsForm
 from tournaments.games import DeckCheck, find_cards, game_name, has_cards
 from tournaments.models import DeckDraft, Event, Player, SavedDeck
 from tournaments.queries.decks.decks import STATES, begun_from, counts, decks_of, own_lists
@@ -25,7 +24,7 @@ from tournaments.security.access import requires, signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, sent, status_of
+from tournaments.views.answers import act, sent, tried
 
 FOUND_CARDS = 8
 
@@ -94,18 +93,14 @@ def deck_edit(request: SignedRequest, event: Event, number: int) -> HttpResponse
     if request.method == "POST" and not may_write:
         raise PermissionDenied
     form = DeckForm(request.POST or None, initial={"text": _text_to_begin_with(request, player)})
-    check, status = None, 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        typed = dict(form.cleaned_data)
-        try:
-            return _done(request, event, player, typed)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-            check = _check(player, typed["text"])
-    elif not form.is_bound and may_write:
-        check = _check(player, form.initial["text"])
-    return render(request, "tournaments/deck_edit.html", _page(request, player, form, check, may_write), status=status)
+    outcome = sent(form, lambda: _done(request, event, player, dict(form.cleaned_data)))
+    if outcome.done:
+        return outcome.made
+    text = form.data.get("text", "") if outcome.refused else form.initial["text"]
+    check = _check(player, text) if outcome.refused or (may_write and not form.is_bound) else None
+    return render(
+        request, "tournaments/deck_edit.html", _page(request, player, form, check, may_write), status=outcome.status
+    )
 
 
 def _page(request: SignedRequest, player: Player, form: DeckForm, check: Any, may_write: bool) -> dict[str, Any]:
@@ -245,9 +240,4 @@ def _is_own(request: HttpRequest, player: Player) -> bool:
 
 
 def _check(player: Player, text: str) -> DeckCheck | None:
-    if not text.strip():
-        return None
-    try:
-        return actions.examine_deck(player, text)
-    except UserError:
-        return None
+    return tried(lambda: actions.examine_deck(player, text)).gave if text.strip() else None

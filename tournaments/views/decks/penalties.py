@@ -11,9 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.penalties import penalties as actions
-from tournaments.errors import UserError
 from tournaments.forms.penalties import FloorRulesForm, InfractionForm, PenaltyForm
-from tournaments.forms.people import add_user_error, require_valid
+from tournaments.forms.people import require_valid
 from tournaments.models import Event, Match, OwnInfraction, Player, Round, floor_rules
 from tournaments.queries.decks.penalties import catalogue_of, history_of, own_penalties, penalties_of
 from tournaments.queries.people.players import registration
@@ -21,7 +20,7 @@ from tournaments.queries.record.teams import members_of, people_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, sent, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.outbox import done_once, from_outbox
 
 _ABOUT = re.compile(r"call:\d{1,12}|dispute:[0-9a-f-]{36}")
@@ -49,23 +48,17 @@ def penalty_give(request: SignedRequest, event: Event) -> HttpResponse:
     start = {"player": _named(players, request.GET.get("jugador", "")), "code": request.GET.get("codigo", "")}
     start |= {name: request.GET.get(key, "") for name, key in (("note", "nota"), ("remedy", "arreglo"))}
     form = PenaltyForm(request.POST or None, event=event, players=players, catalogue=catalogue, initial=start)
-    status = 422 if form.is_bound else 200
     about = request.GET.get("de", "")
     about = about if _ABOUT.fullmatch(about) else ""
     if form.is_bound and from_outbox(request):
         return done_once(request, lambda: {"said": _given(request, form, about), "back": _list(event)})
-    if form.is_bound and form.is_valid():
-        try:
-            said = _given(request, form, about)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, said)
-            return redirect("event-penalties", event.slug)
+    outcome = sent(form, lambda: _given(request, form, about))
+    if outcome.done:
+        messages.success(request, outcome.made)
+        return redirect("event-penalties", event.slug)
     context = {"event": event, "form": form, "table": table, **_history(request, event, form)}
     template = "tournaments/penalty_history.html" if request.htmx else "tournaments/penalty_form.html"
-    return render(request, template, context, status=200 if request.htmx else status)
+    return render(request, template, context, status=200 if request.htmx else outcome.status)
 
 
 def _given(request: SignedRequest, form: PenaltyForm, about: str) -> str:
@@ -132,19 +125,7 @@ def event_infractions(request: SignedRequest, event: Event) -> HttpResponse:
 def infraction_write(request: SignedRequest, event: Event) -> HttpResponse:
     """Add or change a line: ?codigo= names the one to change."""
     found = catalogue_of(event).find(request.GET.get("codigo", ""))
-    start = {}
-    if found:
-        start = {
-            "code": found.code,
-            "title_es": found.title["es"],
-            "title_en": found.title["en"],
-            "level": found.level,
-            "upgrade": found.upgrade,
-            "remedy_es": found.remedy["es"],
-            "remedy_en": found.remedy["en"],
-            "note_es": found.note["es"],
-            "note_en": found.note["en"],
-        }
+    start = actions.columns(found) | {"code": found.code} if found else {}
     form = InfractionForm(request.POST or None, instance=OwnInfraction(), initial=start)
     outcome = sent(form, lambda: actions.write_infraction(event=event, infraction=form.infraction(), by=request.user))
     if outcome.done:

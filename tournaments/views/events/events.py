@@ -10,9 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.events.events import change_rules, finish_event, reopen_event, update_event
 from tournaments.actions.events.templates import begin_from, create_from
-from tournaments.errors import UserError
 from tournaments.forms.events import EventForm, RulesForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import Event, EventImage
 from tournaments.presets import preset, presets
 from tournaments.queries.decks.penalties import own_penalties
@@ -50,13 +48,12 @@ def event_create(request: SignedRequest) -> HttpResponse:
     )
     divisions = template.begins_with.get("divisions", []) if template else divisions_of(copied) if copied else []
     form = EventForm(request.POST or None, initial=begun)
-    if request.method == "POST" and form.is_valid():
-        try:
-            event = create_from(template=template, divisions=divisions, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-        else:
-            return redirect("event-detail", event.slug)
+    outcome = sent(
+        form,
+        lambda: create_from(template=template, divisions=divisions, by=request.user, **form.cleaned_data),
+    )
+    if outcome.done:
+        return redirect("event-detail", outcome.made.slug)
     context = {
         "form": form,
         "presets": presets(),
@@ -67,7 +64,7 @@ def event_create(request: SignedRequest) -> HttpResponse:
         "template": template,
         "divisions": [division["name"] for division in divisions],
     }
-    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+    return render(request, "tournaments/event_form.html", context, status=outcome.status)
 
 
 def _number(text: str | None) -> int:
@@ -128,15 +125,11 @@ def event_own(request: HttpRequest, event: Event) -> HttpResponseBase:
 def event_edit(request: SignedRequest, event: Event) -> HttpResponse:
     """The settings; what round 1 has locked is refused beside its field."""
     form = EventForm(request.POST or None, instance=Event.objects.get(pk=event.pk))
-    if request.method == "POST" and form.is_valid():
-        try:
-            update_event(event=event, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-        else:
-            return redirect("event-detail", event.slug)
+    outcome = sent(form, lambda: update_event(event=event, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        return redirect("event-detail", event.slug)
     context = {"form": form, "event": event}
-    return render(request, "tournaments/event_form.html", context, status=422 if form.errors else 200)
+    return render(request, "tournaments/event_form.html", context, status=outcome.status)
 
 
 @requires(Permission.MANAGE_EVENT)

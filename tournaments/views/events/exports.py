@@ -6,7 +6,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.files.exports import export_event
-from tournaments.errors import UserError
 from tournaments.files.signature import own_fingerprint
 from tournaments.models import Event, Round
 from tournaments.queries.events.tables import pairings_table, players_table, standings_table
@@ -16,6 +15,7 @@ from tournaments.security.access import requires
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import tried
 
 _TABLES = {"players": players_table, "standings": standings_table}
 
@@ -42,12 +42,11 @@ def event_export(request: SignedRequest, event: Event) -> HttpResponse:
 @require_safe
 def event_tom(request: HttpRequest, event: Event) -> HttpResponse:
     """The file of TOM, with years of birth while they are known; so only its organisers have it."""
-    try:
-        content = tom_file(event)
-    except UserError as error:
-        messages.error(request, error.message)
+    made = tried(lambda: tom_file(event))
+    if made.refused:
+        messages.error(request, made.why)
         return redirect("event-exports", event.slug)
-    return download(content, f"{event.slug}.tdf", "application/xml")
+    return download(made.made, f"{event.slug}.tdf", "application/xml")
 
 
 @requires(Permission.VIEW_EVENT)

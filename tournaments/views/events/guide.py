@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 from tournaments.security.access import public
 
 PAGES = {
-    "primer-torneo": {"es": "Tu primer torneo", "en": "Your first tournament"},
-    "primer-fallo": {"es": "El primer fallo", "en": "The first ruling"},
-    "pagina-del-jugador": {"es": "La página del jugador", "en": "The player's page"},
-    "un-mal-dia": {"es": "Un mal día", "en": "A bad day"},
+    "primer-torneo": {"es": "Tu primer torneo", "en": "Your first tournament", "pt": "Seu primeiro torneio"},
+    "primer-fallo": {"es": "El primer fallo", "en": "The first ruling", "pt": "A primeira decisão"},
+    "pagina-del-jugador": {"es": "La página del jugador", "en": "The player's page", "pt": "A página do jogador"},
+    "un-mal-dia": {"es": "Un mal día", "en": "A bad day", "pt": "Um dia ruim"},
 }
 
 
@@ -25,10 +25,11 @@ def guide(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def guide_page(request: HttpRequest, page: str) -> HttpResponse:
-    """One of PAGES, in English for who reads it and in Spanish for all others."""
+    """One of PAGES in the reader's language, in Spanish where it is not written in it."""
     if page not in PAGES:
         raise Http404
-    language = "en" if (get_language() or "es").startswith("en") else "es"
+    asked = (get_language() or "es")[:2]
+    language = asked if asked in PAGES[page] else "es"
     context = {
         "text": f"guide/{language}/{page}.html",
         "title": PAGES[page][language],

@@ -3,19 +3,19 @@
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.files.arrivals import import_file
-from tournaments.errors import UserError
 from tournaments.files.arriving import MAX_FILE, read_file
-from tournaments.forms.people import ConfirmImportForm, ImportForm, add_user_error
+from tournaments.forms.people import ConfirmImportForm, ImportForm
 from tournaments.models import Event
-from tournaments.queries.people.arrivals import preview
+from tournaments.queries.people.arrivals import Preview, preview
 from tournaments.security.access import signed_in
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.holding import packed, unpacked
 
 COMMAND = "manage.py import_event"
@@ -29,15 +29,15 @@ def event_import(request: SignedRequest) -> HttpResponse:
     if "held" in request.POST:
         return _confirmed(request)
     form = ImportForm(request.POST, request.FILES) if request.method == "POST" else ImportForm()
-    if not form.is_bound or not form.is_valid():
-        return render(request, "tournaments/import.html", {"form": form}, status=422 if form.is_bound else 200)
-    try:
+
+    def read() -> tuple[Preview, str]:
         content = form.cleaned_data["file"].read(MAX_FILE + 1)
-        found = preview(read_file(content), by=request.user)
-        held = packed(content, instead=COMMAND)
-    except UserError as error:
-        add_user_error(form, error)
-        return render(request, "tournaments/import.html", {"form": form}, status=status_of(error))
+        return preview(read_file(content), by=request.user), packed(content, instead=COMMAND)
+
+    outcome = sent(form, read)
+    if not outcome.done:
+        return render(request, "tournaments/import.html", {"form": form}, status=outcome.status)
+    found, held = outcome.made
     confirm = ConfirmImportForm(initial={"held": held, "as_copy": found.here is not None and bool(found.signed_by)})
     return render(request, "tournaments/import_preview.html", {"preview": found, "form": confirm})
 
@@ -48,20 +48,20 @@ def _confirmed(request: SignedRequest) -> HttpResponse:
         messages.error(request, _("Elige el archivo de nuevo."))
         return redirect("event-import")
     asked = form.cleaned_data
-    try:
-        events = import_file(
+    return act(
+        request,
+        reverse("event-import"),
+        lambda: import_file(
             content=unpacked(asked["held"], most=MAX_FILE),
             by=request.user,
             game=asked["game"],
             as_copy=asked["as_copy"],
             link_accounts=asked["link_accounts"],
-        )
-    except UserError as error:
-        messages.error(request, error.message)
-        return redirect("event-import")
-    messages.success(request, _("Importado: %(names)s.") % {"names": ", ".join(event.name for event in events[:5])})
-    return _to(events)
+        ),
+        lambda events: _("Importado: %(names)s.") % {"names": ", ".join(event.name for event in events[:5])},
+        to=_page_of,
+    )
 
 
-def _to(events: list[Event]) -> HttpResponse:
-    return redirect("event-detail", events[0].slug) if len(events) == 1 else redirect("home")
+def _page_of(events: list[Event]) -> str:
+    return reverse("event-detail", args=[events[0].slug]) if len(events) == 1 else reverse("home")

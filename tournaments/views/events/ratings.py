@@ -3,11 +3,11 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.events.ratings import choose_rating, rate_player, want_rating
-from tournaments.errors import UserError
 from tournaments.files.tables import write_table
 from tournaments.games import game_name
 from tournaments.models import Event, Organisation, Player
@@ -16,6 +16,7 @@ from tournaments.queries.record.teams import people_of
 from tournaments.security.access import organises_it, public, requires, signed_in
 from tournaments.security.permissions import Permission, organises
 from tournaments.security.requests import SignedRequest
+from tournaments.views.answers import act
 from tournaments.views.events.exports import download
 
 
@@ -68,13 +69,10 @@ def history(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 def rating_choose(request: SignedRequest, organisation: Organisation) -> HttpResponse:
     """Whether there are ratings, and by which model."""
-    try:
-        choose_rating(organisation=organisation, model=request.POST.get("model", ""), by=request.user)
-    except UserError as error:
-        messages.error(request, error.message)
-    else:
-        messages.success(request, _("Guardado."))
-    return redirect("organisation-edit", organisation.slug)
+    model, back = request.POST.get("model", ""), reverse("organisation-edit", args=[organisation.slug])
+    return act(
+        request, back, lambda: choose_rating(organisation=organisation, model=model, by=request.user), _("Guardado.")
+    )
 
 
 @signed_in

@@ -31,7 +31,7 @@ from tournaments.security.devices import count_failure, remember_device
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
 from tournaments.security.second_factor import ask_for
-from tournaments.views.answers import json_answer, status_of
+from tournaments.views.answers import json_answer, sent
 from tournaments.views.people.notices import send_mailbox_link
 from tournaments.views.people.passwords import PASSWORD_HELP, tell_of_links
 
@@ -219,18 +219,12 @@ def account_data(request: SignedRequest) -> HttpResponse:
 def account_erase(request: SignedRequest) -> HttpResponse:
     """Erase the account with its owner's password; what was played stays, under numbers."""
     form = CloseForm(request.POST or None, user=request.user)
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            erase_account(user=request.user, by=request.user)
-        except UserError as error:
-            form.add_error(None, error.message)
-            status = status_of(error)
-        else:
-            logout(request)
-            messages.success(request, _("Tu cuenta y tus datos se borraron. Los resultados quedan sin tu nombre."))
-            return redirect("home")
-    return render(request, "registration/account_erase.html", {"form": form}, status=status)
+    outcome = sent(form, lambda: erase_account(user=request.user, by=request.user))
+    if outcome.done:
+        logout(request)
+        messages.success(request, _("Tu cuenta y tus datos se borraron. Los resultados quedan sin tu nombre."))
+        return redirect("home")
+    return render(request, "registration/account_erase.html", {"form": form}, status=outcome.status)
 
 
 @signed_in

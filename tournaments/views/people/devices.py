@@ -11,14 +11,12 @@ from knox.models import AuthToken
 
 from tournaments.actions.audit import record
 from tournaments.actions.people.tokens import create_token, delete_token
-from tournaments.errors import UserError
 from tournaments.forms.outbound import TokenForm
-from tournaments.forms.people import add_user_error
 from tournaments.models import ApiToken, KnownDevice
 from tournaments.security.access import signed_in
 from tournaments.security.devices import current_device, send_away
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 
 
 @signed_in
@@ -55,17 +53,12 @@ def token_drop(request: SignedRequest, key: str) -> HttpResponse:
 def own_tokens(request: SignedRequest) -> HttpResponse:
     """The tokens of the account; a new one is shown once, in the answer to the form that made it."""
     form = TokenForm(request.POST or None)
-    made, status = "", 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            _token, made = create_token(user=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            form, status = TokenForm(), 200
+    outcome = sent(form, lambda: create_token(user=request.user, **form.cleaned_data)[1])
+    if outcome.done:
+        form = TokenForm()
     tokens = ApiToken.objects.filter(kept__user=request.user).select_related("kept")
-    return render(request, "registration/tokens.html", {"form": form, "made": made, "tokens": tokens}, status=status)
+    context = {"form": form, "made": outcome.gave or "", "tokens": tokens}
+    return render(request, "registration/tokens.html", context, status=outcome.status)
 
 
 @signed_in

@@ -13,16 +13,15 @@ from tournaments.actions.people import entering
 from tournaments.actions.people.registration import places_left
 from tournaments.addresses.links import PHONE_COOKIE, device_label, hashed, new_phone_key
 from tournaments.addresses.pages import room_url
-from tournaments.errors import UserError
-from tournaments.forms.people import JoinForm, add_user_error
+from tournaments.forms.people import JoinForm
 from tournaments.models import Event, Player, Waiting, belonging_to
 from tournaments.privacy.public_names import Person
 from tournaments.queries.people.players import registration
 from tournaments.security.access import requires
-from tournaments.security.attempts import Attempts, TooMany
+from tournaments.security.attempts import Attempts
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent, tried
 from tournaments.views.people.phones import keep_phone
 from tournaments.views.qr import qr_svg
 
@@ -37,30 +36,29 @@ def event_join(request: HttpRequest, event: Event) -> HttpResponse:
     if registration(event, request.user) is not None:
         return home
     account = request.user if request.user.is_authenticated else None
-    form = JoinForm(request.POST or None) if account is None else None
+    form = JoinForm(request.POST if request.method == "POST" else None) if account is None else None
+    phone_key = request.COOKIES.get(PHONE_COOKIE) or new_phone_key()
+
+    def entered() -> Player | Waiting:
+        REGISTRATIONS.refuse_too_many(request)
+        if account is not None:
+            return entering.join_event(event=event, by=account)
+        REGISTRATIONS.count(request)
+        label = device_label(request.headers.get("User-Agent", ""))
+        person = form.person() if form else Person("")
+        return entering.join_by_phone(
+            event=event, name=person.given_name, phone_key=phone_key, label=label, person=person
+        )
+
     closed, status = _closed(event), 200
-    if request.method == "POST" and (form is None or form.is_valid()):
-        try:
-            REGISTRATIONS.refuse_too_many(request)
-            if account is not None:
-                return _joined(request, entering.join_event(event=event, by=account), home)
-            REGISTRATIONS.count(request)
-            phone_key = request.COOKIES.get(PHONE_COOKIE) or new_phone_key()
-            label = device_label(request.headers.get("User-Agent", ""))
-            person = form.person() if form else Person("")
-            entered = entering.join_by_phone(
-                event=event, name=person.given_name, phone_key=phone_key, label=label, person=person
-            )
-        except UserError as error:
-            closed, status = error.message, 429 if isinstance(error, TooMany) else status_of(error)
-            if form is not None and error.field:
-                add_user_error(form, error)
-                closed = ""
-        else:
-            keep_phone(request, home, phone_key)
-            return _joined(request, entered, home)
-    elif request.method == "POST":
-        status = 422
+    if request.method == "POST":
+        outcome = sent(form, entered) if form else tried(entered)
+        if outcome.done:
+            if form:
+                keep_phone(request, home, phone_key)
+            return _joined(request, outcome.made, home)
+        closed = "" if form and form.errors else outcome.why
+        status = outcome.status
     left = places_left(event)
     context = {
         "event": event,
@@ -150,18 +148,19 @@ def player_check_out(request: SignedRequest, event: Event, number: int) -> HttpR
 def event_leave_out(request: SignedRequest, event: Event) -> HttpResponse:
     """The first round begins without who has not come."""
     back = reverse("event-detail", args=[event.slug])
-    try:
-        late = presence.leave_out_absent(event=event, by=request.user)
-    except UserError as error:
-        messages.error(request, error.message)
-    else:
-        said = ngettext(
-            "%(n)d jugador queda fuera hasta que llegue: anota su llegada y juega desde la ronda siguiente.",
-            "%(n)d jugadores quedan fuera hasta que lleguen: anota su llegada y juegan desde la ronda siguiente.",
-            len(late),
-        )
-        messages.success(request, said % {"n": len(late)})
-    return redirect(back)
+    return act(
+        request,
+        back,
+        lambda: len(presence.leave_out_absent(event=event, by=request.user)),
+        lambda late: (
+            ngettext(
+                "%(n)d jugador queda fuera hasta que llegue: anota su llegada y juega desde la ronda siguiente.",
+                "%(n)d jugadores quedan fuera hasta que lleguen: anota su llegada y juegan desde la ronda siguiente.",
+                late,
+            )
+            % {"n": late}
+        ),
+    )
 
 
 def waiting_of(request: HttpRequest, event: Event) -> Waiting | None:
@@ -183,11 +182,7 @@ def _joined(request: HttpRequest, entered: Player | Waiting, home: HttpResponse)
 
 
 def _closed(event: Event) -> str:
-    try:
-        entering.refuse_closed(event)
-    except UserError as error:
-        return error.message
-    return ""
+    return tried(lambda: entering.refuse_closed(event)).why
 
 
 def _players(event: Event) -> str:

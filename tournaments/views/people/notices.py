@@ -24,7 +24,7 @@ from tournaments.security.access import public, requires, signed_in
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import tried
 
 
 @requires(Permission.VIEW_EVENT)
@@ -42,12 +42,15 @@ def push_subscribe(request: SignedRequest, event: Event) -> HttpResponse:
     if "off" in request.POST:
         unsubscribe(user=request.user, endpoint=request.POST.get("endpoint", ""))
         return JsonResponse({"told": False})
-    try:
+
+    def told() -> None:
         if not form.is_valid():
             raise UserError(str(next(iter(form.errors.values()))[0]), code="bad_keys")
         subscribe(user=request.user, **form.cleaned_data)
-    except UserError as error:
-        return JsonResponse({"code": error.code, "message": error.message}, status=status_of(error))
+
+    outcome = tried(told)
+    if outcome.refused:
+        return JsonResponse({"code": outcome.refused.code, "message": outcome.why}, status=outcome.status)
     return JsonResponse({"told": True})
 
 
@@ -57,10 +60,9 @@ def send_mailbox_link(request: SignedRequest) -> None:
     if not settings.EMAIL_CONFIGURED or not user.email or user.mailbox:
         return
     site = settings.SITE_URL or f"{request.scheme}://{request.get_host()}"
-    try:
-        ask_mailbox(user=user, site=site)
-    except UserError as error:
-        messages.error(request, error.message)
+    outcome = tried(lambda: ask_mailbox(user=user, site=site))
+    if outcome.refused:
+        messages.error(request, outcome.why)
     else:
         messages.success(request, _("Te mandamos un enlace a %(address)s: ábrelo ahí.") % {"address": user.email})
 
@@ -79,12 +81,9 @@ def mailbox_ask(request: SignedRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def mailbox(request: HttpRequest, key: str) -> HttpResponse:
     """What a link in a mail opens: whose account it is for, and a button that says that the address is theirs."""
-    try:
-        user = whose_mailbox(key) if request.method == "GET" else confirm_mailbox(key=key)
-    except UserError as error:
-        return render(request, "registration/mailbox.html", {"refused": error.message}, status=status_of(error))
-    context = {"owner": user, "done": request.method == "POST"}
-    answer = render(request, "registration/mailbox.html", context)
+    outcome = tried(lambda: whose_mailbox(key) if request.method == "GET" else confirm_mailbox(key=key))
+    context = {"owner": outcome.gave, "done": outcome.done and request.method == "POST", "refused": outcome.why}
+    answer = render(request, "registration/mailbox.html", context, status=outcome.status)
     answer["Referrer-Policy"] = "no-referrer"
     return answer
 

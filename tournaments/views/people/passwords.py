@@ -18,14 +18,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.people.accounts import make_password_link, set_password
-from tournaments.errors import UserError
 from tournaments.models import Event, PasswordLink, User
 from tournaments.security.access import public, requires
 from tournaments.security.devices import current_device, remember_device
 from tournaments.security.limits import limited
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import status_of
+from tournaments.views.answers import tried
 
 PASSWORD_HELP = gettext_lazy("Al menos 8 caracteres; ni solo números ni una clave común.")
 TOLD_DAYS = 30
@@ -112,14 +111,10 @@ def password_link(request: SignedRequest, event: Event, pk: int) -> HttpResponse
     """A link to hand over to somebody of the event who forgot their password; it is shown once."""
     people = User.objects.filter(event_roles__event=event) | User.objects.filter(registrations__event=event)
     user = get_object_or_404(people.distinct(), pk=pk)
-    try:
-        path = make_password_link(event=event, user=user, by=request.user)
-    except UserError as error:
-        return render(
-            request, "tournaments/password_link.html", {"event": event, "error": error.message}, status=status_of(error)
-        )
-    context = {"event": event, "link": request.build_absolute_uri(path), "whose": user}
-    answer = render(request, "tournaments/password_link.html", context)
+    outcome = tried(lambda: make_password_link(event=event, user=user, by=request.user))
+    link = request.build_absolute_uri(outcome.made) if outcome.done else ""
+    context = {"event": event, "link": link, "whose": user, "error": outcome.why}
+    answer = render(request, "tournaments/password_link.html", context, status=outcome.status)
     answer["Cache-Control"] = "no-store"
     return answer
 

@@ -16,10 +16,10 @@ from tournaments.files.pdf import Slip, slips_pdf
 from tournaments.models import Event, Phone, Player
 from tournaments.queries.people.phones import reached
 from tournaments.security.access import by_link, requires
-from tournaments.security.attempts import Attempts, TooMany
+from tournaments.security.attempts import Attempts
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import PageRequest, SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, status_of, tried
 from tournaments.views.qr import qr_svg
 
 WRONG_LINKS = Attempts("personal-link", most=20, seconds=60)
@@ -30,24 +30,29 @@ WRONG_LINKS = Attempts("personal-link", most=20, seconds=60)
 def personal_link(request: HttpRequest, event: Event, number: int, key: str) -> HttpResponse:
     """«¿Eres tú?» asks; the button signs this phone in. Opening the link changes nothing."""
     found = event.players.filter(number=number).first()
-    try:
-        WRONG_LINKS.refuse_too_many(request)
-        player = actions.checked_link(found, key)
-        player.event = event
-        if request.method == "GET":
-            return render(request, "tournaments/phone_ask.html", {"event": event, "player": player})
-        if request.user.is_authenticated and request.user.has_account:
-            actions.adopt_player(player=player, by=request.user)
-            messages.success(request, _("%(name)s es ahora de tu cuenta.") % {"name": player.name})
-            return redirect("event-detail", event.slug)
-        phone_key = request.COOKIES.get(PHONE_COOKIE) or new_phone_key()
-        label = device_label(request.headers.get("User-Agent", ""))
-        phone = actions.sign_in_phone(player=player, key=key, phone_key=phone_key, label=label)
-    except UserError as error:
-        if error.code in ("unknown_link", "link_withdrawn"):
-            WRONG_LINKS.count(request)
-        context = {"event": event if event.is_public else None, "error": error.message}
-        return render(request, "tournaments/phone_refused.html", context, status=_status(error))
+    outcome = tried(lambda: _opened(request, event, found, key))
+    if not outcome.refused:
+        return outcome.made
+    if outcome.refused.code in ("unknown_link", "link_withdrawn"):
+        WRONG_LINKS.count(request)
+    context = {"event": event if event.is_public else None, "error": outcome.why}
+    return render(request, "tournaments/phone_refused.html", context, status=_status(outcome.refused))
+
+
+def _opened(request: HttpRequest, event: Event, found: Player | None, key: str) -> HttpResponse:
+    """The question, or the phone signed in, or an account that takes the player over; UserError for a wrong link."""
+    WRONG_LINKS.refuse_too_many(request)
+    player = actions.checked_link(found, key)
+    player.event = event
+    if request.method == "GET":
+        return render(request, "tournaments/phone_ask.html", {"event": event, "player": player})
+    if request.user.is_authenticated and request.user.has_account:
+        actions.adopt_player(player=player, by=request.user)
+        messages.success(request, _("%(name)s es ahora de tu cuenta.") % {"name": player.name})
+        return redirect("event-detail", event.slug)
+    phone_key = request.COOKIES.get(PHONE_COOKIE) or new_phone_key()
+    label = device_label(request.headers.get("User-Agent", ""))
+    phone = actions.sign_in_phone(player=player, key=key, phone_key=phone_key, label=label)
     waits = phone.status == Phone.Status.WAITING
     response = redirect("phone-waiting" if waits else "event-detail", event.slug)
     keep_phone(request, response, phone_key)
@@ -199,4 +204,4 @@ def _page(player: Player) -> str:
 def _status(error: UserError) -> int:
     """404 for what never was a link, 410 for one withdrawn, 429 for too many tries."""
     known = {"unknown_link": 404, "link_withdrawn": 410}
-    return 429 if isinstance(error, TooMany) else known.get(error.code, status_of(error))
+    return known.get(error.code, status_of(error))

@@ -21,8 +21,7 @@ from tournaments.actions.people.registration import (
     undrop_player,
 )
 from tournaments.actions.privacy.erasing import erase_player
-from tournaments.errors import UserError
-from tournaments.forms.people import ArrangeForm, LinkForm, PersonForm, PlayersForm, add_user_error
+from tournaments.forms.people import ArrangeForm, LinkForm, PersonForm, PlayersForm
 from tournaments.models import Event, Player, belonging_to
 from tournaments.queries.people.naming import named_like
 from tournaments.queries.people.own_data import player_facts
@@ -37,7 +36,7 @@ from tournaments.queries.standings.standings import headings, line_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission, may, require
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, json_answer, sent, status_of
+from tournaments.views.answers import act, json_answer, sent
 
 PLAYERS_PAGE = 100
 OWN_EVENTS_PAGE = 25
@@ -51,24 +50,27 @@ def event_players(request: SignedRequest, event: Event) -> HttpResponse:
         require(request.user, Permission.REGISTER_PLAYERS, event)
     form = PlayersForm(request.POST or None, request.FILES or None)
     details: list[str] = []
-    status = 422 if form.is_bound else 200
-    if form.is_bound and form.is_valid():
-        try:
-            band, lines, divisions = form.cleaned_data["age_band"], form.lines(), form.divisions()
-            added, left = register_what_can_be(
-                event=event, lines=lines, by=request.user, age_band=band, divisions=divisions
-            )
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            if added:
-                said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
-                messages.success(request, said % {"n": len(added)})
-            if not left:
-                return redirect("event-players", event.slug)
-            form = PlayersForm({"text": "\n".join(each.name for each in left), "age_band": band})
-            details = [_("Línea %(n)d: %(why)s") % {"n": each.line, "why": each.why} for each in left]
+    outcome = sent(
+        form,
+        lambda: register_what_can_be(
+            event=event,
+            lines=form.lines(),
+            by=request.user,
+            age_band=form.cleaned_data["age_band"],
+            divisions=form.divisions(),
+        ),
+    )
+    status = outcome.status
+    if outcome.done:
+        added, left = outcome.made
+        if added:
+            said = ngettext("%(n)d jugador inscrito.", "%(n)d jugadores inscritos.", len(added))
+            messages.success(request, said % {"n": len(added)})
+        if not left:
+            return redirect("event-players", event.slug)
+        band, status = form.cleaned_data["age_band"], 422
+        form = PlayersForm({"text": "\n".join(each.name for each in left), "age_band": band})
+        details = [_("Línea %(n)d: %(why)s") % {"n": each.line, "why": each.why} for each in left]
     wanted = request.GET.get("q", "")[:120]
     staff = may(request.user, Permission.REGISTER_PLAYERS, event)
     players = event.players.select_related("user", "division", "personal").order_by("name_key")
@@ -223,18 +225,13 @@ def player_data(request: HttpRequest, event: Event) -> HttpResponse:
 def player_link(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """Tie the registration to an account."""
     player = get_object_or_404(event.players, number=number)
-    form, status = LinkForm(request.POST), 422
-    if form.is_valid():  # an empty name unties: what cannot be read must not pass for one
-        try:
-            link_account(player=player, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Cuenta guardada."))
-            return redirect(_page(event, number))
+    form = LinkForm(request.POST)  # an empty name unties: what cannot be read does not pass for one
+    outcome = sent(form, lambda: link_account(player=player, by=request.user, **form.cleaned_data))
+    if outcome.done:
+        messages.success(request, _("Cuenta guardada."))
+        return redirect(_page(event, number))
     player.refresh_from_db()
-    return player_page(request, event, player, status, link_form=form)
+    return player_page(request, event, player, outcome.status, link_form=form)
 
 
 def _page(event: Event, number: int) -> str:

@@ -32,15 +32,13 @@ from tournaments.actions.people.accounts import (
     renew_codes,
     wrong_code,
 )
-from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
 from tournaments.models import User
 from tournaments.security.access import public, signed_in
 from tournaments.security.devices import current_device, remember_device
 from tournaments.security.limits import limited
 from tournaments.security.requests import SignedRequest
 from tournaments.security.second_factor import is_owed, note_shown, who_comes
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.people.accounts import CloseForm
 from tournaments.views.people.passwords import tell_of_links
 from tournaments.views.qr import qr_svg
@@ -105,14 +103,15 @@ def app_begin(request: SignedRequest) -> HttpResponse:
 def app_confirm(request: SignedRequest) -> HttpResponse:
     """Its first number: it counts from now on."""
     form = CodeForm(request.POST)
-    if not form.is_valid():
-        return _settings_page(request, form, status=422)
-    try:
-        code = "".join(form.cleaned_data["code"].split())
-        device, codes = confirm_app(user=request.user, code=code, stays=current_device(request))
-    except UserError as error:
-        add_user_error(form, error)
-        return _settings_page(request, form, status=status_of(error))
+    outcome = sent(
+        form,
+        lambda: confirm_app(
+            user=request.user, code="".join(form.cleaned_data["code"].split()), stays=current_device(request)
+        ),
+    )
+    if not outcome.done:
+        return _settings_page(request, form, status=outcome.status)
+    device, codes = outcome.made
     note_shown(request, device)
     return _settings_page(request, CodeForm(), codes=codes)
 

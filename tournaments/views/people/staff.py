@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.people.invitations import accept_invitation, invite, open_invitations, withdraw_invitation
 from tournaments.actions.people.staff import assign_area, grant_role, revoke_role
-from tournaments.errors import UserError
 from tournaments.forms.people import AreaForm, InvitationForm, LogForm, RoleForm
 from tournaments.models import Event, EventRole, Role
 from tournaments.queries.events.log import log_of, said, who_acted
@@ -18,7 +17,7 @@ from tournaments.queries.people.staff import where_works
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, sent, status_of
+from tournaments.views.answers import act, sent, tried
 
 LOG_PAGE = 100
 
@@ -75,17 +74,22 @@ def role_assign(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
 def invitation_create(request: SignedRequest, event: Event) -> HttpResponse:
     """A link that gives a role to so many people; it is shown once."""
     form = InvitationForm(request.POST)
-    if not form.is_valid():
+    outcome = sent(
+        form,
+        lambda: invite(
+            event=event, role=Role(form.cleaned_data["role"]), by=request.user, uses=form.cleaned_data["uses"]
+        ),
+    )
+    if not outcome.done:
         messages.error(request, next(str(error) for errors in form.errors.values() for error in errors))
         return redirect("event-roles", event.slug)
-    role = Role(form.cleaned_data["role"])
-    try:
-        made, token = invite(event=event, role=role, by=request.user, uses=form.cleaned_data["uses"])
-    except UserError as error:
-        messages.error(request, error.message)
-        return redirect("event-roles", event.slug)
+    made, token = outcome.made
     link = request.build_absolute_uri(reverse("invitation-accept", args=[token]))
-    context = _roles_context(event, RoleForm()) | {"link": link, "link_role": role.label, "link_uses": made.uses}
+    context = _roles_context(event, RoleForm()) | {
+        "link": link,
+        "link_role": made.get_role_display(),
+        "link_uses": made.uses,
+    }
     return render(request, "tournaments/roles.html", context)
 
 
@@ -105,11 +109,11 @@ def invitation_accept(request: SignedRequest, token: str) -> HttpResponse:
     """Read what is offered, take it with a button."""
     if request.method == "GET":
         return render(request, "tournaments/invitation.html", {"token": token})
-    try:
-        held = accept_invitation(token=token, by=request.user)
-    except UserError as error:
-        context = {"token": token, "error": error.message}
-        return render(request, "tournaments/invitation.html", context, status=status_of(error))
+    outcome = tried(lambda: accept_invitation(token=token, by=request.user))
+    if outcome.refused:
+        context = {"token": token, "error": outcome.why}
+        return render(request, "tournaments/invitation.html", context, status=outcome.status)
+    held = outcome.made
     messages.success(request, _("Ahora eres: %(role)s.") % {"role": held.get_role_display()})
     return redirect("event-detail", held.event.slug)
 

@@ -6,20 +6,20 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.people.persons import person_of
 from tournaments.actions.people.registration import link_account
 from tournaments.actions.people.teams import set_team
-from tournaments.errors import UserError
 from tournaments.forms.people import LinkForm, PersonForm, TeamForm
 from tournaments.models import Event, Player, User
 from tournaments.queries.record.teams import member_lines, members_of
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import sent
+from tournaments.views.answers import act, sent
 
 
 @requires(Permission.VIEW_EVENT)
@@ -62,16 +62,16 @@ def member_link(request: SignedRequest, event: Event, number: int) -> HttpRespon
         Player.people.filter(event=event, team__isnull=False).select_related("team", "event"), number=number
     )
     form = LinkForm(request.POST)
-    if form.is_valid():
-        try:
-            link_account(player=member, by=request.user, **form.cleaned_data)
-        except UserError as error:
-            messages.error(request, error.message)
-        else:
-            messages.success(request, _("Cuenta guardada."))
-    else:
+    back = reverse("team-edit", args=[event.slug, member.team.number if member.team else number])
+    if not form.is_valid():
         messages.error(request, _("Escribe el nombre de una cuenta."))
-    return redirect("team-edit", event.slug, member.team.number if member.team else number)
+        return redirect(back)
+    return act(
+        request,
+        back,
+        lambda: link_account(player=member, by=request.user, **form.cleaned_data),
+        _("Cuenta guardada."),
+    )
 
 
 def _person_form(member: Player) -> PersonForm:

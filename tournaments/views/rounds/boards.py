@@ -6,13 +6,12 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.results.boards import confirm_board, dispute_board, enter_boards, line_up, report_board
 from tournaments.actions.rounds.repair import correct_past_boards
-from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error
 from tournaments.forms.results import BoardsForm, LineUpForm
 from tournaments.models import Event, Match, Round, Seat, belonging_to
 from tournaments.queries.record.teams import boards_of
@@ -20,7 +19,7 @@ from tournaments.scores import common_scores
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import after_correction, status_of
+from tournaments.views.answers import act, after_correction, sent, tried
 
 
 @requires(Permission.VIEW_EVENT)
@@ -29,20 +28,16 @@ def result_boards(request: HttpRequest, event: Event, number: int, table: int) -
     """Board by board. The staff types all of them; a team tells its own, and confirms what the other one told."""
     match, seat = _match(request, event, number, table)
     keeps_score = may(request.user, Permission.ENTER_RESULTS, event)
-    form = BoardsForm(request.POST or None, match=match) if keeps_score else None
-    status = 422 if form and form.is_bound else 200
-    if form and form.is_bound and form.is_valid():
-        try:
-            _enter(request, match, form)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Mesa %(table)d anotada.") % {"table": match.table})
-            if match.round.status == Round.Status.FINISHED:
-                return after_correction(event, match.round)
-            return redirect("round-detail", event.slug, match.round.number)
-    return _page(request, match, seat, form, status)
+    if not keeps_score:
+        return _page(request, match, seat, None, 200)
+    form = BoardsForm(request.POST or None, match=match)
+    outcome = sent(form, lambda: _enter(request, match, form))
+    if not outcome.done:
+        return _page(request, match, seat, form, outcome.status)
+    messages.success(request, _("Mesa %(table)d anotada.") % {"table": match.table})
+    if match.round.status == Round.Status.FINISHED:
+        return after_correction(event, match.round)
+    return redirect("round-detail", event.slug, match.round.number)
 
 
 @requires(Permission.REPORT_OWN_RESULT)
@@ -58,15 +53,14 @@ def board_told(request: SignedRequest, event: Event, number: int, table: int, bo
         str(score): score if seat.position == 1 else score.turned()
         for score in common_scores(event.match_structure, agreed_draws=event.agreed_draws)
     }
-    try:
-        if said in verbs:
-            verbs[said](match=match, number=board, by=request.user)
-        elif said in scores:
-            report_board(match=match, number=board, score=scores[said], by=request.user)
-        else:
-            raise Http404
-    except UserError as error:
-        messages.error(request, error.message)
+    if said in verbs:
+        outcome = tried(lambda: verbs[said](match=match, number=board, by=request.user))
+    elif said in scores:
+        outcome = tried(lambda: report_board(match=match, number=board, score=scores[said], by=request.user))
+    else:
+        raise Http404
+    if outcome.refused:
+        messages.error(request, outcome.why)
     return redirect("result-boards", event.slug, number, table)
 
 
@@ -78,16 +72,16 @@ def team_line_up(request: SignedRequest, event: Event, number: int, table: int, 
     if not may(request.user, Permission.ENTER_RESULTS, event) and (seat is None or seat.position != position):
         raise PermissionDenied
     form = LineUpForm(request.POST, lines=boards_of(match), position=position)
-    if form.is_valid():
-        try:
-            line_up(match=match, position=position, numbers=form.numbers(), by=request.user)
-        except UserError as error:
-            messages.error(request, error.message)
-        else:
-            messages.success(request, _("Así se sienta el equipo en esta mesa."))
-    else:
+    back = reverse("result-boards", args=[event.slug, number, table])
+    if not form.is_valid():
         messages.error(request, _("Elige a un integrante para cada tablero."))
-    return redirect("result-boards", event.slug, number, table)
+        return redirect(back)
+    return act(
+        request,
+        back,
+        lambda: line_up(match=match, position=position, numbers=form.numbers(), by=request.user),
+        _("Así se sienta el equipo en esta mesa."),
+    )
 
 
 def _match(request: HttpRequest, event: Event, number: int, table: int) -> tuple[Match, Seat | None]:

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.rounds.repair import correct_past_result, digest, repair_round
-from tournaments.errors import Conflict, UserError
-from tournaments.forms.people import RepairForm, add_user_error
+from tournaments.forms.people import RepairForm
 from tournaments.forms.results import CorrectionForm
 from tournaments.models import Event, Round
 from tournaments.queries.rounds.repair import Repair, Scope, repairs_of
@@ -19,7 +18,7 @@ from tournaments.scores import parse_score
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, after_correction, status_of
+from tournaments.views.answers import act, after_correction, sent, tried
 from tournaments.views.rounds.results import match_at
 from tournaments.views.rounds.rounds import round_context
 
@@ -34,12 +33,11 @@ def round_repair(request: SignedRequest, event: Event, number: int) -> HttpRespo
     typed = RepairForm(request.POST) if request.method == "POST" else None
     if typed and typed.is_valid():
         return _repaired(request, event, round_, typed.cleaned_data)
-    try:
-        found = repairs_of(round_)
-    except Conflict as error:
-        messages.error(request, error.message)
+    looked = tried(lambda: repairs_of(round_))
+    if looked.refused:
+        messages.error(request, looked.why)
         return redirect("round-detail", event.slug, number)
-    titles = _titles()
+    titles, found = _titles(), looked.made
     ways = [(titles[way.scope], way, _form_of(way, request)) for way in found.ways]
     context = {"event": event, "round": round_, "ways": ways, "found": found}
     return render(request, "tournaments/round_repair.html", context, status=422 if typed else 200)
@@ -50,24 +48,24 @@ def round_repair(request: SignedRequest, event: Event, number: int) -> HttpRespo
 def result_correct(request: SignedRequest, event: Event, number: int) -> HttpResponse:
     """A wrong result of a finished round, with its reason; then to the round being played, to see what would change."""
     round_ = get_object_or_404(event.rounds.exclude(status=Round.Status.DRAFT), number=number)
-    form, status = CorrectionForm(request.POST, auto_id="correct_%s"), 422
-    if form.is_valid():
+    form = CorrectionForm(request.POST, auto_id="correct_%s")
+
+    def corrected() -> str:
         asked = form.cleaned_data
-        try:
-            match = match_at(event, number, asked["table"])
-            score = parse_score(asked["score"])
-            correct_past_result(match=match, score=score, reason=asked["reason"], by=request.user)
-        except UserError as error:
-            if round_.status != Round.Status.FINISHED:  # reopened meanwhile: its page has no such form
-                messages.error(request, error.message)
-                return redirect("round-detail", event.slug, number)
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, _("Mesa %(table)d corregida.") % {"table": match.table})
-            return after_correction(event, round_)
+        match = match_at(event, number, asked["table"])
+        score = parse_score(asked["score"])
+        correct_past_result(match=match, score=score, reason=asked["reason"], by=request.user)
+        return _("Mesa %(table)d corregida.") % {"table": match.table}
+
+    outcome = sent(form, corrected)
+    if outcome.done:
+        messages.success(request, outcome.made)
+        return after_correction(event, round_)
+    if outcome.refused and round_.status != Round.Status.FINISHED:  # reopened meanwhile: its page has no such form
+        messages.error(request, outcome.why)
+        return redirect("round-detail", event.slug, number)
     context = round_context(request, event, round_) | {"correction_form": form}
-    return render(request, "tournaments/round_detail.html", context, status=status)
+    return render(request, "tournaments/round_detail.html", context, status=outcome.status)
 
 
 def _titles() -> dict[Scope, str]:

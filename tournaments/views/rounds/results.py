@@ -12,14 +12,14 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions.results import results as actions
 from tournaments.errors import UserError
-from tournaments.forms.people import add_user_error, require_valid
+from tournaments.forms.people import require_valid
 from tournaments.forms.results import ScoreForm, TableScoreForm
 from tournaments.models import Event, Match, belonging_to
 from tournaments.scores import parse_score, with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, status_of
+from tournaments.views.answers import act, sent
 from tournaments.views.outbox import done_once, from_outbox
 from tournaments.views.rounds.rounds import round_context
 
@@ -32,26 +32,16 @@ def result_enter(request: SignedRequest, event: Event, number: int) -> HttpRespo
     form = TableScoreForm(request.POST, with_points=with_points(event, round_))
     if from_outbox(request):
         return done_once(request, lambda: _typed(request, event, number, form))
-    unread: TableScoreForm | None = form
-    said, status = "", 422
-    if form.is_valid():
-        try:
-            told = _typed(request, event, number, form)
-        except UserError as error:
-            if "version" in error.facts:  # sent again as it is, it replaces what the sentence says
-                form.data = request.POST.copy()
-                form.data["version"] = str(error.facts["version"])
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            said, status = told["said"], 200
-            if not request.htmx:
-                messages.success(request, said)
-                return redirect("round-detail", event.slug, number)
-            unread = None
-    context = round_context(request, event, round_, unread, said)
+    outcome = sent(form, lambda: _typed(request, event, number, form)["said"])
+    if outcome.refused and "version" in outcome.refused.facts:  # sent again as it is, it replaces that
+        form.data = request.POST.copy()
+        form.data["version"] = str(outcome.refused.facts["version"])
+    if outcome.done and not request.htmx:
+        messages.success(request, outcome.made)
+        return redirect("round-detail", event.slug, number)
+    context = round_context(request, event, round_, None if outcome.done else form, outcome.gave or "")
     page = "tournaments/round_tables.html" if request.htmx else "tournaments/round_detail.html"
-    return render(request, page, context, status=status)
+    return render(request, page, context, status=outcome.status)
 
 
 def _typed(request: SignedRequest, event: Event, number: int, form: TableScoreForm) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.actions.rounds import by_hand
 from tournaments.actions.rounds import rounds as actions
 from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
-from tournaments.errors import UserError
-from tournaments.forms.people import ByHandForm, ScheduleForm, ShownTablesForm, add_user_error
+from tournaments.forms.people import ByHandForm, ScheduleForm, ShownTablesForm
 from tournaments.forms.results import CorrectionForm, TableScoreForm
 from tournaments.models import Event, Player, Round
 from tournaments.queries.rounds.entrants import is_stale
@@ -26,7 +25,7 @@ from tournaments.scores import common_scores, with_points
 from tournaments.security.access import requires
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedRequest
-from tournaments.views.answers import act, sent, status_of
+from tournaments.views.answers import act, sent
 
 
 @requires(Permission.VIEW_EVENT)
@@ -41,17 +40,17 @@ def round_detail(request: HttpRequest, event: Event, number: int) -> HttpRespons
 @require_POST
 def round_pair(request: SignedRequest, event: Event) -> HttpResponse:
     """Draft the next round and show it."""
-    try:
-        round_ = actions.pair_round(event=event, by=request.user)
-    except UserError as error:
-        messages.error(request, error.message)
-        return redirect("event-detail", event.slug)
     numbered, named = (
         _("Borrador de la ronda %(n)d listo: revísalo y publícalo."),
         _("%(name)s: revisa el borrador y publícalo."),
     )
-    messages.success(request, round_said(round_, numbered, named))
-    return redirect("round-detail", event.slug, round_.number)
+    return act(
+        request,
+        _event(event),
+        lambda: actions.pair_round(event=event, by=request.user),
+        lambda round_: round_said(round_, numbered, named),
+        to=lambda round_: reverse("round-detail", args=[event.slug, round_.number]),
+    )
 
 
 @requires(Permission.PAIR)
@@ -92,8 +91,9 @@ def round_by_hand(request: SignedRequest, event: Event, number: int) -> HttpResp
     """Two players of the draft exchange seats, are to meet, or are not to: the button says which."""
     round_ = get_object_or_404(event.rounds, number=number)
     back = reverse("round-detail", args=[event.slug, number])
-    form, status = ByHandForm(request.POST, players=_seated(event, round_)), 422
-    if form.is_valid():
+    form = ByHandForm(request.POST, players=_seated(event, round_))
+
+    def changed() -> str:
         asked = dict(form.cleaned_data)
         how = asked.pop("how")
         said = {
@@ -101,19 +101,18 @@ def round_by_hand(request: SignedRequest, event: Event, number: int) -> HttpResp
             "force": _("%(one)s y %(other)s se sientan juntos."),
             "unpair": _("%(one)s y %(other)s ya no se sientan juntos."),
         }[how]
-        try:
-            by_hand.CHANGES[how](round_=round_, by=request.user, **asked)
-        except UserError as error:
-            add_user_error(form, error)
-            status = status_of(error)
-        else:
-            messages.success(request, said % {"one": asked["first"].name, "other": asked["second"].name})
-            return redirect(back)
+        by_hand.CHANGES[how](round_=round_, by=request.user, **asked)
+        return said % {"one": asked["first"].name, "other": asked["second"].name}
+
+    outcome = sent(form, changed)
+    if outcome.done:
+        messages.success(request, outcome.made)
+        return redirect(back)
     if round_.status != Round.Status.DRAFT:  # published meanwhile: its page has no such form
         messages.error(request, str(next(iter(form.errors.values()))[0]))
         return redirect(back)
     context = round_context(request, event, round_) | {"by_hand_form": form}
-    return render(request, "tournaments/round_detail.html", context, status=status)
+    return render(request, "tournaments/round_detail.html", context, status=outcome.status)
 
 
 @requires(Permission.PAIR)
@@ -147,16 +146,13 @@ def round_foretell(request: SignedRequest, event: Event, number: int) -> HttpRes
     """What each change of two players of the draft would cost, before it is made: a part of the round's page."""
     round_ = get_object_or_404(event.rounds, number=number, status=Round.Status.DRAFT)
     form = ByHandForm({**request.GET.dict(), "how": "swap"}, players=_seated(event, round_))
-    foretold: list[by_hand.Foretold] = []
-    refused = ""
-    if form.is_valid():
-        try:
-            foretold = by_hand.foretell(
-                round_=round_, first=form.cleaned_data["first"], second=form.cleaned_data["second"], by=request.user
-            )
-        except UserError as error:
-            refused = error.message
-    context = {"foretold": foretold, "refused": refused}
+    outcome = sent(
+        form,
+        lambda: by_hand.foretell(
+            round_=round_, first=form.cleaned_data["first"], second=form.cleaned_data["second"], by=request.user
+        ),
+    )
+    context = {"foretold": outcome.gave or [], "refused": outcome.why}
     return render(request, "tournaments/draft_foretold.html", context)
 
 
