@@ -5,13 +5,21 @@ A tally belongs to one state of the sources; other sources begin anew.
 
 import hashlib
 import json
+import os
 import subprocess
-from collections.abc import Mapping
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from tests.shared import ROOT
 
 FOLDER = ROOT / "var" / "tally"
+AT_ONCE = 40  # jobs after which what was found is written down
+
+Job = tuple[str, int]  # a kind, and a number from which all of it follows
+Finding = tuple[str, str]  # a kind, and what was found of it
 
 
 class Tally:
@@ -29,6 +37,44 @@ class Tally:
         draft = self.path.with_suffix(".draft")
         draft.write_text(json.dumps(self.values))
         draft.replace(self.path)
+
+
+class Sweep:
+    """Jobs in their order, as many as there is time for, by all processors; the next run goes on from there.
+
+    PROCESSORS in the environment says how many; else all are used.
+    """
+
+    def __init__(self, name: str, jobs: Sequence[Job], *, afresh: bool = False) -> None:
+        self.jobs = jobs
+        self.tally = Tally(name, {"done": 0, "found": []}, afresh=afresh)
+
+    def run(self, work: Callable[[Job], Iterable[Finding]], until: float) -> bool:
+        """What `work` finds in each job is added up; False where the clock said `until` before the last one."""
+        values = self.tally.values
+        found = self.found()
+        with ProcessPoolExecutor(max_workers=int(os.environ.get("PROCESSORS", 0)) or None) as processors:
+            while values["done"] < len(self.jobs) and time.monotonic() < until:
+                some = self.jobs[values["done"] : values["done"] + AT_ONCE]
+                for each in processors.map(work, some, chunksize=5):
+                    found.update(each)
+                values["done"] += len(some)
+                values["found"] = [[*finding, count] for finding, count in found.items()]
+                self.tally.keep()
+        return bool(values["done"] >= len(self.jobs))
+
+    def found(self) -> Counter[Finding]:
+        """How often each thing was found so far."""
+        return Counter({(kind, what): count for kind, what, count in self.tally.values["found"]})
+
+    def told(self) -> str:
+        """A line for each kind: what was found in it, so many times."""
+        found = self.found()
+        kinds = dict.fromkeys(kind for kind, _what in found)
+        return "\n".join(
+            f"{kind}: " + ", ".join(f"{count} {what}" for (one, what), count in found.items() if one == kind)
+            for kind in kinds
+        )
 
 
 def sources() -> str:

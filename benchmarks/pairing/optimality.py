@@ -1,14 +1,14 @@
 """Compares the pairing with an independent exact matching (networkx) on random events of 7 to 128 players.
 
 Plain ones, with fixed pairs, with clubs kept apart, of divisions and of teams.
-`python benchmarks/pairing/optimality.py [events of each kind]` (default: 1000; PROCESSORS in the environment, else all;
-most of the time is networkx's).
+`python benchmarks/pairing/optimality.py [events of each kind] [--seconds 300] [--afresh]` (default: 1000; PROCESSORS in
+the environment, else all; most of the time is networkx's). After so many seconds it stops, and the next run of the same
+sources goes on from there. Exit status 1: a round was not as good, or not proven; 3: there are events left.
 """
 
-import os
+import argparse
 import sys
-from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+import time
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -18,10 +18,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import networkx
 
+from benchmarks.tally import Finding, Job, Sweep
 from tournaments.pairing import Entrant, PairingState, Score, pair_swiss
 from tournaments.pairing.rounds.simulation import Simulation
 
-PROCESSORS = int(os.environ.get("PROCESSORS", 0)) or None
 UNIT = 10**6  # more than any level of these events adds up to
 
 
@@ -107,7 +107,11 @@ KINDS = {
 }
 
 
-def compared(job: tuple[str, int]) -> tuple[str, bool, bool]:
+ALL, GOOD, PROVEN = "events", "as good as the independent matching", "proven best"
+WELL, WRONG, UNFINISHED = 0, 1, 3  # exit statuses
+
+
+def compared(job: Job) -> list[Finding]:
     """Of one random event: whether its last round is as good as the independent matching, and whether it is proven."""
     kind, seed = job
     random = Random(seed)
@@ -115,20 +119,25 @@ def compared(job: tuple[str, int]) -> tuple[str, bool, bool]:
     *_, (state, _) = Simulation(players, random.randint(1, min(players - 1, 12)), seed)
     state = KINDS[kind](PairingState(state.players, seed=seed), random)
     made = pair_swiss(state)
-    return kind, weight(made.score) == independent(state), made.optimal
+    as_good = weight(made.score) == independent(state)
+    return [(kind, ALL), *([(kind, GOOD)] if as_good else []), *([(kind, PROVEN)] if made.optimal else [])]
 
 
-def main(events: int) -> None:
-    figures: Counter[tuple[str, str]] = Counter()
-    jobs = [(kind, seed) for kind in KINDS for seed in range(events)]
-    with ProcessPoolExecutor(max_workers=PROCESSORS) as processors:
-        for kind, as_good, proven in processors.map(compared, jobs, chunksize=10):
-            figures[kind, "as good"] += as_good
-            figures[kind, "proven"] += proven
-    for kind in KINDS:
-        good, proven = figures[kind, "as good"], figures[kind, "proven"]
-        print(f"{kind:<12} {events} events: {good} as good as the independent matching, {proven} proven best")
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("events", nargs="?", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--afresh", action="store_true")
+    given = parser.parse_args()
+    jobs = [(kind, seed) for seed in range(given.events) for kind in KINDS]
+    sweep = Sweep("pairing_optimality", jobs, afresh=given.afresh)
+    finished = sweep.run(compared, time.monotonic() + given.seconds)
+    print(sweep.told(), flush=True)
+    found = sweep.found()
+    if any(not found[kind, ALL] == found[kind, GOOD] == found[kind, PROVEN] for kind in KINDS):
+        return WRONG
+    return WELL if finished else UNFINISHED
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    raise SystemExit(main())

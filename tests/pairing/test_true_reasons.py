@@ -66,7 +66,7 @@ class Claims:
     def fewest(self, reason):
         level = {"forbidden": 0, "rematch": 1, "apart": 4}[reason.kind]
         if level == 4:
-            return self.made.optimal
+            return self.least(reason)
         alike = [
             score for score in map(self.judge.score, self.judge.rounds) if score[:level] == self.made.score[:level]
         ]
