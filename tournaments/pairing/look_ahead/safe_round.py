@@ -4,9 +4,10 @@ First a future with neither rematch nor second bye is sought; where none exists,
 of the announced rounds as possible. Only the best round that keeps that future is taken.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, groupby, islice
+from itertools import chain, combinations, groupby, islice
 
 from tournaments.pairing.objective.field import Field, Pair
 from tournaments.pairing.objective.levels import Levels
@@ -19,7 +20,7 @@ from .ranking import RankedMatchings
 
 SMALL_FIELD = 10  # vertices; up to here every possible round is looked at
 CANDIDATES = 10_000  # parts of all rounds gone through in larger fields, divided by the vertices
-MANY = 300  # players from which on only their opponents are counted first
+MANY = 300  # players, none of whom half of the others have met
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,10 @@ def look_ahead(field: Field, best: Solution) -> Outlook:
     if rounds == 0 or _plenty(field, rounds):
         return Outlook(best, "not_needed", rounds)
     odd = len(field.ids) % 2 == 1
-    strict, relaxed = _graph(field, second_byes=False), _graph(field, second_byes=True)
+    strict = _graph(field, second_byes=False)
     if always_possible(strict, rounds + 1):
         return Outlook(best, "not_needed", rounds)
+    relaxed = _graph(field, second_byes=True) if odd else strict
     bye_vertex = len(field.ids) if odd else None
     steps: list[tuple[Graph, int | None, int]] = [(strict, None, rounds)]
     own = not field.fixed  # pairs fixed by hand may be rematches, which leave the later rounds more
@@ -68,11 +70,12 @@ def _most_rounds(graph: Graph, odd: bool) -> int:
 
 
 def _plenty(field: Field, rounds: int) -> bool:
-    """So many players that their opponents need not be looked at one by one."""
+    """So many players that their opponents need not be looked at one by one: `always_possible` says so of as many
+    opponents as anybody can have. Among few players, somebody may be named by others without naming them."""
     count = len(field.ids)
+    most = max(map(len, field.opponents), default=0) + max(map(len, field.forbidden.values()), default=0)
     if count < MANY:
-        return False
-    most = max(map(len, field.opponents)) + max(map(len, field.forbidden.values()), default=0)
+        most += max(Counter(chain.from_iterable(field.opponents)).values(), default=0)
     byes = count - field.byes.count(0) if count % 2 else 0
     return 2 * (max(most + 1, byes) + rounds + 2) <= count
 
