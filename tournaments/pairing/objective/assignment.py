@@ -20,9 +20,8 @@ from scipy.optimize import linear_sum_assignment
 from .levels import NO_PAIR, Whole
 
 EXACT_FLOATS = 2**51  # the sum of all costs below which whole numbers, and twice their sums, are exact as floats
-NONE = 2**60  # more than any cost
 TRIES = 4  # sets of cuts
-CUTS_FROM = 48  # vertices, below which it is quicker to match what edges are left
+CUTS_FROM = 16  # vertices, below which it is quicker to match what edges are left
 LONGEST_PATH = 12  # changes to join two odd circles
 
 Floats = NDArray[np.float64]
@@ -41,6 +40,16 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Assigned:
+    """Whom each vertex is assigned to at what costs, the mates in even circles, and the odd circles."""
+
+    costs: Floats
+    chosen: Whole
+    mates: list[int]
+    odd: list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Credit:
     """What is credited to the cuts of a line: `passed` counts the cuts above each vertex, `given` adds up their credit.
 
@@ -50,13 +59,22 @@ class Credit:
     order: Whole
     cuts: Sequence[int]
     passed: Whole
-    given: Whole
+    given: Floats
     total: int
+
+    @property
+    def finer(self) -> int:
+        """Each cut costs its passing pair one of so many parts of a unit, so that no more pairs pass than need."""
+        return 4 * (len(self.cuts) + 1)
 
 
 def fits(costs: Whole) -> bool:
     """Sums of so many of the costs are exact as floats."""
-    return int(costs.max(initial=0)) * len(costs) * 4 < EXACT_FLOATS
+    return _exact(int(costs.max(initial=0)), len(costs))
+
+
+def _exact(largest: float, size: int) -> bool:
+    return largest * size * 4 < EXACT_FLOATS
 
 
 def nearly_cheapest(costs: Whole, line: Sequence[int] | None) -> Found | None:
@@ -64,55 +82,78 @@ def nearly_cheapest(costs: Whole, line: Sequence[int] | None) -> Found | None:
 
     `line` has a height of each vertex; those of one height are a group, and neighbouring groups are paired cheaply.
     """
-    tried = _try(costs, None, None)
-    if tried is None or tried.proven or line is None or len(costs) < CUTS_FROM:
-        return tried
-    heights, dropped, best = np.array(line), set[int](), tried
+    whole = np.where(costs == NO_PAIR, np.inf, costs)
+    plain = _assigned(whole)
+    if plain is None:
+        return None
+    if not plain.odd:
+        return Found(np.array(plain.mates), True, whole < np.inf)
+    if line is None or len(costs) < CUTS_FROM:
+        return _found(whole, plain, None, None)
+    heights, dropped = np.array(line), set[int]()
+    best: Found | None = None
     for _ in range(TRIES):
-        left = np.where(best.possible, costs, NO_PAIR)
+        left = whole if best is None else np.where(best.possible, whole, np.inf)
         credit = _credited(left, heights, dropped)
-        tried = _try(left, credit, best.mates) if credit.cuts else None
+        assigned = _assigned_less(left, credit) if credit.cuts else None
+        tried = None if assigned is None else _found(left, assigned, credit, best)
         if tried is None or tried.mates is None:
             break
         best = tried
-        too_much = _passed_often(credit, tried.mates) - dropped
-        if best.proven or not too_much:
+        too_much = set() if best.proven else _passed_often(credit, tried.mates) - dropped
+        if not too_much:
             break
         dropped |= too_much
-    return best
+    return best or _found(whole, plain, None, None)
 
 
-def _try(costs: Whole, credit: Credit | None, known: Whole | None) -> Found | None:
-    """The cheaper of the matching `known` and the one found by an assignment with these credits."""
-    finer = 1  # each cut costs its passing pair one of so many parts, so that no more pairs pass than need
-    weights = costs
-    if credit is not None:
-        finer = 4 * (len(credit.cuts) + 1)
-        weights = (costs - _apart(credit.given)) * finer + _apart(credit.passed)
-    if not fits(weights):
-        return None
-    matrix = np.where(costs == NO_PAIR, np.inf, weights.astype(np.float64))
+def _assigned(costs: Floats) -> Assigned | None:
+    """The cheapest assignment, or None where not everybody can be assigned."""
     try:
-        rows, chosen = linear_sum_assignment(matrix)
-    except ValueError:  # not everybody can be assigned
+        _rows, chosen = linear_sum_assignment(costs)
+    except ValueError:
         return None
-    mates, odd = _circles(chosen)
-    if not odd and credit is None:
-        return Found(mates, True, costs != NO_PAIR)
-    paid = matrix[rows, chosen]
-    prices = _prices(matrix, paid, chosen)
-    lift = 2 * matrix - prices[:, None] - prices[None, :]
-    if lift.min() < 0:
-        raise AssertionError("prices are the dual of the assignment")
-    if not _joined(mates, odd, lift):
-        return Found(None, False, costs != NO_PAIR)
+    return Assigned(costs, chosen, *_circles(chosen.tolist()))
+
+
+def _assigned_less(costs: Floats, credit: Credit) -> Assigned | None:
+    """The same with the credits taken off; None where that cannot be counted exactly."""
+    finer = credit.finer
+    weights = (costs - _apart(credit.given)) * finer + _apart(credit.passed)
+    return _assigned(weights) if _exact(float(weights[weights < np.inf].max()), len(weights)) else None
+
+
+def _found(costs: Floats, assigned: Assigned, credit: Credit | None, known: Found | None) -> Found:
+    """The cheaper of the matching `known` and the one that the assignment, with these credits, is made into."""
+    weights = assigned.costs
+    paid = weights[np.arange(len(weights)), assigned.chosen]
+    mates = np.array(assigned.mates)
+    lift: Floats | None = None
+    if assigned.odd:
+        lift = _lift(weights, paid, assigned.chosen)
+        if not _joined(mates, assigned.odd, lift):
+            return Found(None, False, costs < np.inf)
     value = _cost(costs, mates)
-    if known is not None and _cost(costs, known) < value:
-        mates, value = known, _cost(costs, known)
+    if known is not None and known.mates is not None and _cost(costs, known.mates) < value:
+        mates, value = known.mates, _cost(costs, known.mates)
+    finer = 1 if credit is None else credit.finer
     room = 2 * finer * value - int(paid.sum())
     if credit is not None:
         room += 2 * len(credit.cuts) - 2 * finer * credit.total
-    return Found(mates, room < 2 * finer, lift <= room)
+    if room < 2 * finer:
+        return Found(mates, True, costs < np.inf)
+    if lift is None:
+        lift = _lift(weights, paid, assigned.chosen)
+    return Found(mates, False, lift <= room)
+
+
+def _lift(weights: Floats, paid: Floats, chosen: Whole) -> Floats:
+    """By how much each edge lifts the bound, which the prices are."""
+    prices = _prices(weights, paid, chosen)
+    lift: Floats = 2 * weights - prices[:, None] - prices[None, :]
+    if lift.min() < 0:
+        raise AssertionError("prices are the dual of the assignment")
+    return lift
 
 
 def _apart(heights: Whole) -> Whole:
@@ -120,26 +161,29 @@ def _apart(heights: Whole) -> Whole:
     return apart
 
 
-def _cost(costs: Whole, mates: Whole) -> int:
+def _cost(costs: Floats, mates: Whole) -> int:
     return int(costs[np.arange(len(mates)), mates].sum()) // 2
 
 
-def _circles(chosen: Whole) -> tuple[Whole, list[list[int]]]:
+def _circles(following: list[int]) -> tuple[list[int], list[list[int]]]:
     """The mates of the vertices in even circles of the assignment, and its odd circles."""
-    mates, following = chosen.copy(), chosen.tolist()
+    mates = following.copy()
     odd: list[list[int]] = []
     seen = [False] * len(following)
-    for start in range(len(following)):
-        circle: list[int] = []
-        vertex = start
-        while not seen[vertex]:
+    for start, vertex in enumerate(following):
+        if seen[start]:
+            continue
+        circle = [start]
+        seen[start] = True
+        while vertex != start:
             seen[vertex] = True
             circle.append(vertex)
             vertex = following[vertex]
         if len(circle) % 2:
             odd.append(circle)
-        elif circle:
-            _pair_up(mates, circle)
+        elif len(circle) > 2:
+            for one, other in zip(circle[::2], circle[1::2], strict=True):
+                mates[one], mates[other] = other, one
     return mates, odd
 
 
@@ -155,7 +199,7 @@ def _prices(matrix: Floats, paid: Floats, chosen: Whole) -> Floats:
     columns = np.zeros(len(matrix))
     for _ in range(len(matrix)):
         better = np.minimum(columns, (surplus + columns[chosen][:, None]).min(axis=0))
-        if np.array_equal(better, columns):
+        if not (better < columns).any():
             break
         columns = better
     prices: Floats = paid - columns[chosen] + columns
@@ -215,29 +259,34 @@ def _path(mates: Whole, root: list[int], others: list[list[int]], lift: Floats) 
     return path if len(set(path)) == len(path) else None
 
 
-def _credited(costs: Whole, heights: Whole, dropped: Collection[int]) -> Credit:
+def _credited(costs: Floats, heights: Whole, dropped: Collection[int]) -> Credit:
     """Credit of every cut with an odd number above, so that no pair has more taken off than the cheapest between its
     two groups costs."""
     size = len(costs)
     order: Whole = np.argsort(-heights, kind="stable")
-    line = heights[order]
-    starts = [0, *(np.nonzero(line[1:] != line[:-1])[0] + 1).tolist()]
-    within = np.where(costs == NO_PAIR, NONE, costs)[np.ix_(order, order)]
+    starts, within = [0], costs
+    line = heights[order].tolist()
+    starts += [place for place in range(1, size) if line[place] != line[place - 1]]
+    if line != heights.tolist():
+        within = costs[order[:, None], order]
     least = np.minimum.reduceat(np.minimum.reduceat(within, starts, axis=0), starts, axis=1)
-    given, passed, cuts = [0], [0], []
+    given, passed, cuts = [0.0], [0], []
+    allowed = least[0]  # of each group, what pairs with those above cost at least, and the credit above these
     for group in range(1, len(starts)):
-        credit = 0
+        credit = 0.0
         if starts[group] % 2 and starts[group] not in dropped:
-            most = int((least[:group, group] + np.array(given)).min()) - given[-1]
-            credit = max(0, most) if most < NONE // 2 else 0
-        if credit:
+            credit = max(0.0, float(allowed[group]) - given[-1])
+        if 0 < credit < np.inf:
             cuts.append(starts[group])
+        else:
+            credit = 0.0
         given.append(given[-1] + credit)
         passed.append(len(cuts))
+        allowed = np.minimum(allowed, least[group] + given[-1])
     sizes = np.diff([*starts, size])
-    of_given, of_passed = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+    of_given, of_passed = np.empty(size), np.empty(size, dtype=np.int64)
     of_given[order], of_passed[order] = np.repeat(given, sizes), np.repeat(passed, sizes)
-    return Credit(order, cuts, of_passed, of_given, given[-1])
+    return Credit(order, cuts, of_passed, of_given, int(given[-1]))
 
 
 def _passed_often(credit: Credit, mates: Whole) -> set[int]:

@@ -1,7 +1,7 @@
 """The levels of a round's cost in one whole number, in which a unit of a level outweighs everything below it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -69,7 +69,7 @@ class Levels:
         costs: Whole = (above * above >> self.coarsened) * self.square + self.wanted
         costs += ((above > 0) & again[:, None]) | ((above < 0) & again[None, :])
         self._add_kept_apart(costs, field, members)
-        np.fill_diagonal(costs, NO_PAIR)
+        costs.reshape(-1)[:: len(members) + 1] = NO_PAIR
         return costs
 
     def _add_kept_apart(self, costs: Whole, field: Field, members: Sequence[int]) -> None:
@@ -77,24 +77,24 @@ class Levels:
         size = len(members)
         index = defaultdict(lambda: size, {field.ids[member]: place for place, member in enumerate(members)})
         names = list(index)
-        kinds: list[tuple[int, list[Collection[str]]]] = [
-            (self.rematch, [field.opponents[member] for member in members])
-        ]
+        met = _marked(index, [field.opponents[member] for member in members])
+        costs[met | met.T] += self.rematch  # whichever of them lists it
         for weight, others in (
             (self.forbidden, field.forbidden),
             (self.apart, field.apart),
             (-self.wanted, field.wanted),
         ):
             if others and weight:
-                kinds.append((weight, [others.get(name, ()) for name in names]))
-        for weight, listed in kinds:
-            counts = [len(each) for each in listed]
-            to = np.fromiter(map(index.__getitem__, chain.from_iterable(listed)), dtype=np.int64, count=sum(counts))
-            flags = np.zeros((size, size + 1), dtype=np.bool_)  # the last column is of those who are not here
-            flags[np.repeat(np.arange(size), counts), to] = True
-            flags = flags[:, :size]
-            costs[flags | flags.T] += weight
+                costs[_marked(index, [others.get(name, ()) for name in names])] += weight
 
     def squares(self, squared_difference: int) -> int:
         """The cost of a squared difference in scaled points."""
         return (squared_difference >> self.coarsened) * self.square
+
+
+def _marked(index: Mapping[str, int], listed: Sequence[Collection[str]]) -> NDArray[np.bool_]:
+    """The table of who lists whom; `index` says how many they are of a name that is not there."""
+    size = len(listed)
+    flags = np.zeros((size, size + 1), dtype=np.bool_)  # the last column is of those who are not here
+    flags[np.repeat(np.arange(size), list(map(len, listed))), list(map(index.__getitem__, chain(*listed)))] = True
+    return flags[:, :size]

@@ -54,8 +54,11 @@ def cheapest_in_table(costs: Whole, line: Sequence[int] | None = None) -> list[t
 
     `line`: a height of each vertex, where near ones are paired more cheaply; it says nothing but where to look.
     """
-    table = costs if fits(costs) else _without_dearest(costs)
-    if len(table) < SMALL or not fits(table):
+    table, exact = costs, fits(costs)
+    if not exact:
+        table = _without_dearest(costs)
+        exact = fits(table)
+    if len(table) < SMALL or not exact:
         return by_blossoms(len(costs), _listed(costs, costs != NO_PAIR))
     table = table.astype(np.int64)
     found = nearly_cheapest(table, line)

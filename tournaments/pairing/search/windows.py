@@ -150,6 +150,8 @@ def _costs(field: Field, window: Window, upper: int, lower: int) -> Whole:
     members, count = window.members, len(window.members)
     levels, byes = _levels(field, window, upper + lower)
     inside = levels.table(field, members)
+    if not (upper or lower or byes):
+        return inside
     first_lower = count + upper
     bye_vertex = first_lower + lower
     size = bye_vertex + bool(window.bye_from)
