@@ -69,7 +69,7 @@ def whole_score(field):
 def test_clubs_are_paired_as_well_as_in_one_matching(shares, kept):
     for players in some((71, 100, 128)):
         field = Field(with_clubs(players, 4, shares, players, kept))
-        seated = Classes(field).solve()
+        seated = Classes(field).solve(share=0.6)
 
         assert seated is not None
         assert field.score(seated.pairs, seated.bye) == whole_score(field)
@@ -109,7 +109,7 @@ def test_who_met_a_whole_class_is_not_said_to_play_it_for_nothing():
     group = [f"B{n}" for n in range(9)]
     now = state(entrant("A", 9, *group), *(entrant(name, 6, "A") for name in group))
     field = Field(now)
-    seated = Classes(field).solve()
+    seated = Classes(field).solve(share=0.6)
 
     assert field.score(seated.pairs, seated.bye) == whole_score(field)
     assert whole_score(field).rematches == 1

@@ -31,12 +31,15 @@ Floats = NDArray[np.float64]
 class Found:
     """Of each vertex the other of its pair, whether nothing is cheaper, and what edges a cheapest matching may have.
 
-    `mates` is None where the circles could not be joined.
+    `mates` is None where the circles could not be joined. Then `lift` says by how much each edge lifts the bound of the
+    cost, which is half of `least`.
     """
 
     mates: Whole | None
     proven: bool
     possible: NDArray[np.bool_]
+    lift: Floats | None = None
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ def _found(costs: Floats, assigned: Assigned, credit: Credit | None, known: Foun
     if assigned.odd:
         lift = _lift(weights, paid, assigned.chosen)
         if not _joined(mates, assigned.odd, lift):
-            return Found(None, False, costs < np.inf)
+            return Found(None, False, costs < np.inf, lift, int(paid.sum()))
     value = _cost(costs, mates)
     if known is not None and known.mates is not None and _cost(costs, known.mates) < value:
         mates, value = known.mates, _cost(costs, known.mates)
@@ -196,12 +199,13 @@ def _prices(matrix: Floats, paid: Floats, chosen: Whole) -> Floats:
     """Prices of the vertices, so that no edge costs less than half of its two, and that all together are what the
     assignment costs: shortest ways in the graph of exchanges, by Bellman's equations."""
     surplus = matrix - paid[:, None]
-    columns = np.zeros(len(matrix))
-    for _ in range(len(matrix)):
-        better = np.minimum(columns, (surplus + columns[chosen][:, None]).min(axis=0))
-        if not (better < columns).any():
-            break
-        columns = better
+    columns = np.minimum(0, surplus.min(axis=0))
+    row_of = np.argsort(chosen)
+    changed = np.nonzero(columns)[0]
+    while len(changed):
+        better = (surplus[row_of[changed]] + columns[changed, None]).min(axis=0)
+        changed = np.nonzero(better < columns)[0]
+        columns[changed] = better[changed]
     prices: Floats = paid - columns[chosen] + columns
     return prices
 
@@ -210,9 +214,13 @@ def _joined(mates: Whole, odd: list[list[int]], lift: Floats) -> bool:
     """Joins the odd circles two by two, each time along the path that lifts least; False where one is not found."""
     left = list(odd)
     while left:
-        root = left.pop()
-        path = _path(mates, root, left, lift)
-        if path is None:
+        for _ in range(len(left)):
+            root = left.pop()
+            path = _path(mates, root, left, lift)
+            if path is not None:
+                break
+            left.insert(0, root)
+        else:
             return False
         end = next(circle for circle in left if path[0] in circle)
         left.remove(end)

@@ -10,14 +10,13 @@ import numpy as np
 import rustworkx
 from numpy.typing import NDArray
 
-from .assignment import fits, nearly_cheapest
+from .assignment import EXACT_FLOATS, Floats, fits, nearly_cheapest
 from .levels import LARGEST, NO_PAIR, Whole
 
 DENSE_FROM, DENSE = 48, 16  # vertices, and edges to a vertex, from which on a table of them pays
 SMALL = 24  # vertices in a table, of whom all pairs are matched at once
 NEAR, FURTHER = 10, 1.5  # edges of a vertex tried first, and how much further off each one after these is
 SCATTER = 1_009
-ROUGHLY = 40  # binary digits of costs that are only compared
 
 Edge = tuple[int, int, int]
 
@@ -64,20 +63,26 @@ def cheapest_in_table(costs: Whole, line: Sequence[int] | None = None) -> list[t
     found = nearly_cheapest(table, line)
     if found is None:
         return None
+    possible = found.possible
+    if found.mates is None and found.lift is not None:  # some matching says which edges a cheapest one may have
+        known = by_blossoms(len(table), _listed(table, _near(found.lift) & possible))
+        if known is not None:
+            possible = possible & (found.lift <= 2 * sum(int(table[pair]) for pair in known) - found.least)
     if found.mates is None or not found.proven:
-        return by_blossoms(len(table), _listed(table, found.possible))
+        return by_blossoms(len(table), _listed(table, possible))
     return [(a, b) for a, b in enumerate(found.mates.tolist()) if a < b]
 
 
 def _without_dearest(table: Whole) -> Whole:
-    """The table without pairs that alone cost more than some perfect matching of the cheapest at each vertex."""
-    largest = int(table.max())
+    """The table without pairs that alone cost more than some perfect matching, one of the cheapest but for rounding."""
     allowed = table != NO_PAIR
-    roughly = np.where(allowed, table, largest) >> max(0, largest.bit_length() - ROUGHLY)
-    known = by_blossoms(len(table), _listed(table, _near(roughly.astype(np.int64)) & allowed))
-    if known is None:
+    finest = EXACT_FLOATS // (4 * len(table))
+    digits = max(0, (int(table.max()) // finest).bit_length())
+    found = nearly_cheapest(np.where(allowed, table >> digits, NO_PAIR).astype(np.int64), None)
+    if found is None or found.mates is None:
         return table
-    return np.where(table <= sum(int(table[pair]) for pair in known), table, NO_PAIR)
+    known = sum(int(table[pair]) for pair in enumerate(found.mates.tolist())) // 2
+    return np.where(table <= known, table, NO_PAIR)
 
 
 def _listed(costs: Whole, wanted: NDArray[np.bool_]) -> list[Edge]:
@@ -89,7 +94,7 @@ def _listed(costs: Whole, wanted: NDArray[np.bool_]) -> list[Edge]:
     return list(zip(a.tolist(), b.tolist(), costs[a, b].tolist(), strict=True))
 
 
-def _near(lift: Whole) -> NDArray[np.bool_]:
+def _near(lift: Floats) -> NDArray[np.bool_]:
     """The edges that lift the bound least at one of their ends: NEAR of each vertex, and ever fewer of those that lift
     it more, so that groups hang together. Equals are scattered, always in the same way."""
     size = len(lift)

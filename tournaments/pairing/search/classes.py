@@ -18,7 +18,7 @@ from .hinges import Draft
 
 CLUB = 12  # players kept apart from each other, from which on they make a class of their own
 FEWEST = 6  # members of a class; fewer stand for themselves
-MOST, SHARE = 400, 0.6  # classes, and their share of the players, above which nothing is gained
+MOST, SHARE = 100, 0.25  # classes, and their share of the players, above which nothing is gained
 BYE = -1  # the one member of the bye's class
 NOBODY = -1  # the club of those who have none
 
@@ -45,12 +45,15 @@ class Classes:
         if len(field.free) % 2:
             self.classes.append([BYE])
 
-    def solve(self) -> Draft | None:
-        """A round that is proven best; None where classes would not be quicker than all players at once."""
+    def solve(self, share: float = SHARE) -> Draft | None:
+        """A round that is proven best; None where classes would not be quicker than all players at once.
+
+        That is said of more classes than this share of the players.
+        """
         if self.levels.coarsened:
             return None
         known: Counts = {}
-        while len(self.classes) <= min(MOST, SHARE * len(self.field.free)):
+        while len(self.classes) <= min(MOST, share * len(self.field.free)):
             costs = self._costs()
             counts = cheapest_b_matching([len(each) for each in self.classes], costs, known)
             seating = Seating(self, costs, counts)

@@ -11,7 +11,8 @@ from .windows import Window, WindowPairs, solve_window
 
 ALWAYS_EXACT = 128  # players; up to here the whole round is matched exactly wherever windows do not prove it
 LARGEST_EXACT = 1500  # players who can be matched at once; of more, the possible pairs would fill the memory
-WORTH_IT = 0.08  # of the work of the whole round in one window, spent on windows
+WORTH_IT = 0.2  # of the work of the whole round in one window, spent on windows
+HARDLY_WORTH_IT = 0.04  # the same where a large club leaves windows few hinges
 LARGEST_GROUP_MATCHED = 400  # a hinge whose swaps fail is matched exactly up to this size, merged above it
 LONG, SHORT, MEDIUM = 96, 40, 72  # players without a hinge among whom there are cuts, so many players apart
 
@@ -33,10 +34,14 @@ class Links:
 
 
 class HingedRound:
-    """Pairs the free players of a field by windows; `solve` returns None where only one window would do."""
+    """Pairs the free players of a field by windows; `solve` returns None where only one window would do.
 
-    def __init__(self, field: Field) -> None:
+    `worth_it`: the share of the work of the whole round in one window that may be spent to find that out.
+    """
+
+    def __init__(self, field: Field, worth_it: float = WORTH_IT) -> None:
         self.field = field
+        self.worth_it = worth_it
         self.groups = field.groups(field.free)
         self.gaps: dict[int, int] = {}  # groups without members, which may be cuts, and how far the points are apart
         most_met = max(map(len, field.opponents), default=0)
@@ -46,7 +51,7 @@ class HingedRound:
         if len(field.free) > ALWAYS_EXACT and self._longest_run() > LONG:
             self._add_gaps()
         self._solved: dict[Window, WindowPairs] = {}
-        self._work = 0  # about, where the round in one window is the cube of its players
+        self._work = 0  # about, where the round in one window is the square of its players
 
     def _may_be_hinge(self, group: list[int], least: int) -> bool:
         fresh = len(group) - sum(map(self.field.floated.__getitem__, group))
@@ -122,7 +127,7 @@ class HingedRound:
         """One window of everybody is quicker than what was spent so far, or there can be none."""
         players, size = len(self.field.free), len(window.members)
         if ALWAYS_EXACT < players <= LARGEST_EXACT:
-            return self._work > WORTH_IT * players**3
+            return self._work > self.worth_it * players**2
         return size > LARGEST_EXACT
 
     def _attempt(self) -> Draft | list[int]:
@@ -136,7 +141,7 @@ class HingedRound:
         for window, upper, lower in self._windows():
             found = self._solved.get(window)
             if found is None:
-                self._work += len(window.members) ** 3
+                self._work += len(window.members) ** 2
                 if self._too_much(window) or window.coarsened(self.field):
                     self.gaps.clear()
                     return list(links)

@@ -1,6 +1,6 @@
 """The way to a round that fits the field: windows, classes, neighbours, or everybody in one exact matching."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.pairing.objective.field import Field, Pair
@@ -8,8 +8,8 @@ from tournaments.pairing.objective.levels import Levels
 from tournaments.pairing.swiss_values import Method, Score
 from tournaments.pairing.values import Number
 
-from .classes import Classes, largest_club
-from .hinges import ALWAYS_EXACT, LARGEST_EXACT, HingedRound
+from .classes import CLUB, Classes, largest_club
+from .hinges import ALWAYS_EXACT, HARDLY_WORTH_IT, LARGEST_EXACT, WORTH_IT, HingedRound
 from .neighbours import near_round
 from .windows import Window, solve_window
 
@@ -47,25 +47,27 @@ def best_round(field: Field) -> Solution:
     asked = _as_wanted(field) if field.wanted else None
     if asked is not None:
         return asked
-    club = largest_club(field) > MOST_OF_A_CLUB * len(field.free)
-    many = len(field.free) > ALWAYS_EXACT
-    ways = [_by_windows, *([_by_classes] if many else [])]
-    if club:
-        ways = [*([_by_classes] if len(field.free) > CLUBS_FROM else []), *([_by_windows] if many else [])]
+    players, club = len(field.free), largest_club(field)
+    many, by_classes = players > ALWAYS_EXACT, club >= CLUB or players > LARGEST_EXACT
+    ways: list[Callable[[Field], Solution | None]] = [_by_windows, *([_by_classes] if many and by_classes else [])]
+    if club > MOST_OF_A_CLUB * players:
+        ways = [*([_by_classes] if players > CLUBS_FROM else []), *([_by_few_windows] if many else [])]
     for way in ways:
         made = way(field)
         if made is not None:
             return made
-    if len(field.free) > LARGEST_EXACT or (len(field.free) > ALWAYS_EXACT and _spread_out(field)):
-        found = near_round(field)
-        near = solution(field, found.pairs, found.bye, "neighbours", found.proven and not field.wanted)
-        if near.optimal or len(field.free) > LARGEST_EXACT:
-            return near
-    return _exact(field, field.free)
+    if len(field.free) <= LARGEST_EXACT:
+        return _exact(field, field.free)
+    found = near_round(field)
+    return solution(field, found.pairs, found.bye, "neighbours", found.proven and not field.wanted)
 
 
-def _by_windows(field: Field) -> Solution | None:
-    draft = HingedRound(field).solve()
+def _by_few_windows(field: Field) -> Solution | None:
+    return _by_windows(field, HARDLY_WORTH_IT)
+
+
+def _by_windows(field: Field, worth_it: float = WORTH_IT) -> Solution | None:
+    draft = HingedRound(field, worth_it).solve()
     if draft is None:
         return None
     return solution(field, draft.pairs, draft.bye, "windows", not field.wanted, clean=True)
