@@ -54,7 +54,9 @@ DENIALS = (
     "sin_control",
     "ya_controlado",
     "sin_cambio",
+    "sin_bono",
     "sin_generar",
+    "sin_descartar",
     "no_afectado",
     "sin_dano",
 )

@@ -11,7 +11,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.card_text.understanding import Reading, understand
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.numbers import UNSAID
-from engine.games.myl_pe.characteristics.objects import face, rival
+from engine.games.myl_pe.characteristics.objects import ATTACKED_LAST, face, rival
 from engine.games.myl_pe.effects.triggers import zones_of
 from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Ability, Affect, Delayed, InForce, Objects
@@ -115,6 +115,8 @@ def _piece(board: Board, id: str, here: str) -> Piece:
         marks[UNDER] = written.under
     if written.blocked:
         marks["blocked"] = True
+    if written.attacked_last_turn:
+        marks[ATTACKED_LAST] = True
     if written.uses is not None:
         marks["uses"] = written.uses
     if written.said is not None:
@@ -127,7 +129,12 @@ def _piece(board: Board, id: str, here: str) -> Piece:
 
 def _said(written: BoardObject) -> tuple[tuple[str, bool | None], ...]:
     """What an object says of itself this turn, None where it does not say."""
-    return (("ataca", written.attacked), ("bloquea", written.blocked), ("destruido", written.destroyed))
+    return (
+        ("ataca", written.attacked),
+        ("bloquea", written.blocked),
+        ("destruido", written.destroyed),
+        ("atacó_antes", written.attacked_last_turn),
+    )
 
 
 def _attacking(board: Board, here: str) -> bool:

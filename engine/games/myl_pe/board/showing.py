@@ -11,7 +11,7 @@ from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.identity import as_written
-from engine.games.myl_pe.characteristics.objects import cost, face, in_play, printed_strength, zone
+from engine.games.myl_pe.characteristics.objects import attacked_last_turn, cost, face, in_play, printed_strength, zone
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.castle import LAID
@@ -50,7 +50,7 @@ def write(state: State) -> dict[str, Any]:
     return {
         "turn": turn,
         "players": {player: _player(state, player) for player in state.players},
-        "objects": {id: _object(state.pieces[id]) for id in state.pieces if id in shown},
+        "objects": {id: _object(state, state.pieces[id]) for id in state.pieces if id in shown},
         "cards": {key: msgspec.to_builtins(card) for key, card in state.cards.items()},
         "effects": [
             *(_effect(state, modifier) for modifier in state.modifiers if _is_told(modifier, shown)),
@@ -109,7 +109,7 @@ def _player(state: State, player: str) -> dict[str, Any]:
     return side
 
 
-def _object(piece: Piece) -> dict[str, Any]:
+def _object(state: State, piece: Piece) -> dict[str, Any]:
     written: dict[str, Any] = {"card": piece.card or None, "owner": piece.owner}
     if piece.host is not None:
         written["attached_to"] = piece.host
@@ -127,6 +127,8 @@ def _object(piece: Piece) -> dict[str, Any]:
         written["attacked"] = False
     if piece.marks.get("blocked"):
         written["blocked"] = True
+    if attacked_last_turn(state, piece):
+        written["attacked_last_turn"] = True
     if piece.marks.get("uses"):
         written["uses"] = piece.marks["uses"]
     if piece.marks.get("race"):

@@ -14,7 +14,14 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, number, referred
-from engine.games.myl_pe.characteristics.objects import controller, cost, face, printed_strength, weapons
+from engine.games.myl_pe.characteristics.objects import (
+    attacked_last_turn,
+    controller,
+    cost,
+    face,
+    printed_strength,
+    weapons,
+)
 from engine.games.myl_pe.characteristics.projection import has_ability, race
 from engine.games.myl_pe.characteristics.restrictions import unblockable
 from engine.games.myl_pe.characteristics.strength import strength
@@ -169,6 +176,7 @@ _DOING: dict[str, Callable[[Table, Piece], bool]] = {
     "en_combate": lambda table, piece: _attacking(table, piece) or _blocking(table, piece),
     "haber_atacado": lambda table, piece: bool(piece.marks.get("attacked")),
     "haber_bloqueado": lambda table, piece: bool(piece.marks.get("blocked")) or _blocking(table, piece),
+    "haber_atacado_antes": lambda table, piece: attacked_last_turn(table.state, piece),
 }
 
 

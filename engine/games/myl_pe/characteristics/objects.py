@@ -140,3 +140,19 @@ def attacking_in(state: State) -> tuple[str, ...]:
     again = memory(state).attacking_again
     line = state.zones[place(state.turn.active, ATAQUE)]
     return tuple(id for id in line if state.pieces[id].host is None and (again is None or id in again))
+
+
+ATTACKED_LAST = "attacked_last_turn"
+"""The mark of an object that a board tells to have attacked in the turn before its own."""
+
+
+def attacked_last_turn(state: State, piece: Piece) -> bool:
+    """Whether the object attacked in the turn before, as the record tells it or else the board that it began with."""
+    turns = 0
+    for event in reversed(state.log):
+        turns += event.kind == "turno"
+        if turns > 1 or (event.subject == piece.id and event.kind == "entrar"):
+            return False
+        if turns == 1 and event.subject == piece.id and event.kind == "atacar":
+            return True
+    return bool(piece.marks.get(ATTACKED_LAST)) if turns == 0 else piece.id in memory(state).attacked_before

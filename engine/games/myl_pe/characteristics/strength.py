@@ -18,6 +18,7 @@ from engine.games.myl_pe.characteristics.objects import (
     zone,
 )
 from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, reaches
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.model.ability import DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.model.ability import Strength as Op
 from engine.games.myl_pe.model.words import PAGADO, races_of
@@ -236,6 +237,8 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     for active in actives_of(table, Op):
         if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
             amount = number(table, active.effect.amount, _about(active, piece))
+            if kept_from_bonus(table, piece, active.effect, table.state.pieces[active.source]) is not None:
+                continue
             amount *= 2 if active.effect.op == "add" and counts_twice(table, active.source) else 1
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
     for modifier in table.state.modifiers:
@@ -246,6 +249,19 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
         found = [msgspec.structs.replace(op, amount=-op.amount, inverted=None) if _is_loss(op) else op for op in found]
     found.sort(key=lambda op: op.since)
     return _since_blank(table, piece, found)
+
+
+def kept_from_bonus(table: Table, piece: Piece, effect: object, by: Piece) -> Modifier | Active | None:
+    """What keeps the object from getting this bonus of strength by that card; None for what is no bonus."""
+    return cannot(table, piece, "ganar_fuerza", by=by) if is_bonus(effect) else None
+
+
+def is_bonus(effect: object) -> bool:
+    """Whether an effect adds to strength, or doubles it."""
+    if not isinstance(effect, Op) or effect.op not in ("add", "double"):
+        return False
+    amount = effect.amount if isinstance(effect.amount, int) else getattr(effect.amount, "times", 1)
+    return effect.op == "double" or amount > 0
 
 
 def counts_twice(table: Table, source: str) -> bool:

@@ -8,8 +8,9 @@ from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import name, names
-from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, in_force_on
 from engine.games.myl_pe.effects import zone_changes
+from engine.games.myl_pe.effects.castle import top_cards
 from engine.games.myl_pe.effects.combat_damage import taken_by
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.replacement import kept
@@ -18,6 +19,7 @@ from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together
 from engine.games.myl_pe.legality.selection import how_many
 from engine.games.myl_pe.legality.targets import pick_choice
 from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.describing import Cards
 from engine.games.myl_pe.model.effects import NoDamage
 from engine.games.myl_pe.model.frames import Resolve
 from engine.games.myl_pe.model.words import CASTILLO, MANO
@@ -37,6 +39,12 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     """Players discard from their hands, all that fit the description when no number is said."""
     done = True
     for player in players(table, step.who, acting.by):
+        stopped = banned(table, player, "descartar")
+        if stopped is not None:
+            with table.cite("6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
+                table.emit("sin_descartar", subject=acting.source, player=player, also=("10.20",))
+            done = False
+            continue
         hand = [id for id in table.state.zones[place(player, MANO)] if _fits(table, step, id, acting)]
         asked = _to_discard(table, step, acting, player, len(hand))
         count = len(hand) if asked is None else min(asked, len(hand))
@@ -112,9 +120,23 @@ def mill(table: Table, step: model.Mill, acting: Acting) -> bool:
         told_apart = in_force_on(table, NoDamage, player) or fired_by(table, "recibe_dano", by=player, n=count)
         direct = ("10.18",) if told_apart else ()
         with table.cite("10.10", *direct, *affects):
+            if step.to is not None:
+                done = _mill_to(table, player, step.to, acting) and done
+                continue
             done = zone_changes.mill(table, player, count, together=True) == count and done
     zone_changes.check_loss(table)
     return done
+
+
+def _mill_to(table: Table, player: str, wanted: Cards, acting: Acting) -> bool:
+    """One card after the other, up to the first such card, which goes too. Returns whether one came."""
+    for n in range(len(table.state.zones[place(player, CASTILLO)])):
+        top = top_cards(table, player, 1, f"botar:{n}")
+        came = fits(table, table.state.pieces[top[0]], wanted, acting=acting)
+        zone_changes.mill(table, player, 1, together=True, ids=top)
+        if came:
+            return True
+    return False
 
 
 @rule("10.18", decisive=False)

@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number,
 from engine.games.myl_pe.characteristics.identity import cards_named, identities
 from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
 from engine.games.myl_pe.characteristics.restrictions import affected
-from engine.games.myl_pe.characteristics.strength import permanent_strength, strength
+from engine.games.myl_pe.characteristics.strength import kept_from_bonus, permanent_strength, strength
 from engine.games.myl_pe.characteristics.unread_texts import need_entering
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.triggers import fired_by, wait
@@ -58,6 +58,11 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = fixed(table, step.effect, acting, id)
+        barred = kept_from_bonus(table, piece, effect, table.state.pieces[acting.source])
+        if barred is not None:
+            with table.cite("6.1.1", clause=barred.clause):
+                table.emit("sin_bono", subject=id, player=acting.by, data={"name": name(table.state, id)})
+            continue
         events.begin_effect(
             table,
             effect,

@@ -17,7 +17,7 @@ from engine.games.myl_pe.model.words import VIRTUAL
 
 @carries_out(model.Generate)
 def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
-    """Virtual Oros, for everything or for certain cards only, unless the player may not generate any."""
+    """Virtual Oros, for everything or for certain cards or abilities only, unless the player may not generate any."""
     stopped = banned(table, acting.by, "generar_oros")
     if stopped is not None:
         with table.cite("6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
@@ -26,7 +26,7 @@ def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     count = how_many(table, step.count, acting, step.key)
     events.count(table, place(acting.by, VIRTUAL), count, kind="generar", law=("10.30", "3.3.B.3"))
     if step.only is not None:
-        bind_virtual(table, acting.by, count, step.only)
+        bind_virtual(table, acting.by, count, step.only, step.using)
     return True
 
 
@@ -39,7 +39,7 @@ def _pay_step(table: Table, step: model.Pay, acting: Acting) -> bool:
         return True
     total = oros_of(table, step, acting)
     law = (*(("2.4.B",) if step.oros is None else ()), *(("2.4.D",) if step.oros == 0 else ()))
-    bill = Bill(total, 0, 0, total, law)
+    bill = Bill(total, 0, 0, total, law, using=acting.source)
     pay_oros(table, acting.by, bill, card=acting.source, law=("6.7.B",))
     return True
 

@@ -253,15 +253,16 @@ def mill(
     law: tuple[str, ...] = (),
     key: str = "botar",
     together: bool = False,
+    ids: tuple[str, ...] = (),
 ) -> int:
     """Cards from the top of the Castillo to the Cementerio, as far as possible. Returns how many.
 
     `law`: what makes it so, where that is not plainly the damage of its kind. `together`: others mill at the same time,
-    and whoever calls checks the loss afterwards.
+    and whoever calls checks the loss afterwards. `ids` are the top cards, where somebody has seen to it which they are.
     """
     if count <= 0:
         return 0
-    ids = top_cards(table, player, count, key)
+    ids = ids or top_cards(table, player, count, key)
     _need_words_of(table, ids, "bota")
     law = law or (("10.10", *_no_combat_damage(table, player)) if damage == "directo" else ("9.3.4.1.b",))
     _move_all(table, ids, place(player, CEMENTERIO), "botar", player, law=law, data={"damage": damage})

@@ -49,13 +49,11 @@ from engine.law.conflict import reads_otherwise
 _ITSELF = Objects(ref="self")
 
 
-"""Where the state remembers virtual Oros that are for certain cards only: pairs of a number and a description."""
-
-
 class Bill(msgspec.Struct, frozen=True):
     """What is to be paid: the printed cost, what was added or taken off, the sum, and the sections of that.
 
-    `playing` is the card that is paid for, None for an ability; `used` are the effects that were for one card only.
+    `playing` is the card that is paid for, `using` the one whose ability is; `used` are the effects that were for one
+    card only.
     """
 
     printed: int
@@ -66,6 +64,7 @@ class Bill(msgspec.Struct, frozen=True):
     clause: Clause | None = None
     playing: str | None = None
     used: tuple[str, ...] = ()
+    using: str | None = None
 
 
 class _Change(msgspec.Struct, frozen=True):
@@ -190,7 +189,7 @@ def pay_oros(
     must_afford(table, by, bill, law)
     ids = _named(table, by, bill, given) if given is not None else _choose(table, by, bill)
     worth = sum(worth_of(table, table.state.pieces[id], bill.playing) for id in ids)
-    virtual = min(virtual_oros(table, by, bill.playing), max(0, bill.total - worth))
+    virtual = min(virtual_oros(table, by, bill.playing, bill.using), max(0, bill.total - worth))
     if worth + virtual < bill.total:
         raise Refused(_wrong_sum(bill, worth + virtual))
     _record(table, by, ids, virtual, bill, card)
@@ -204,7 +203,7 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
     stopped = banned(table, by, "usar_oros")
     if stopped is not None:
         raise Refused(_forbidden(table, stopped))
-    have = oros_of_player(table, by, bill.playing)
+    have = oros_of_player(table, by, bill.playing, bill.using)
     if have < bill.total:
         spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
         raise Refused(_too_little(bill, have, law, have + spent >= bill.total))
@@ -229,11 +228,11 @@ def _forbidden(table: Table, stopped: Modifier | Active) -> Refusal:
     return Refusal(text, ("6.1.2",), ("8.1.B", "6.1"), stopped.clause)
 
 
-def oros_of_player(table: Table, by: str, playing: str | None = None) -> int:
-    """How many Oros a player can pay for a card, or for an ability (None)."""
+def oros_of_player(table: Table, by: str, playing: str | None = None, using: str | None = None) -> int:
+    """How many Oros a player can pay for a card, or for the ability of the card `using`."""
     reserve = table.state.zones[place(by, RESERVA)]
     there = sum(worth_of(table, table.state.pieces[id], playing) for id in reserve)
-    return there + virtual_oros(table, by, playing)
+    return there + virtual_oros(table, by, playing, using)
 
 
 def worth_of(table: Table, piece: Piece, playing: str | None = None) -> int:
@@ -268,32 +267,34 @@ def _is_for(table: Table, only: Cards | None, playing: str | None) -> bool:
 # -- virtual Oros
 
 
-def virtual_oros(table: Table, by: str, playing: str | None = None) -> int:
-    """The virtual Oros with which a player can pay for a card, or for an ability (DAR 10.49)."""
+def virtual_oros(table: Table, by: str, playing: str | None = None, using: str | None = None) -> int:
+    """The virtual Oros with which a player can pay for a card, or for the ability of the card `using` (DAR 10.49)."""
     total = table.state.counters.get(place(by, VIRTUAL), 0)
-    others = sum(n for n, only in _bound_to(table, by) if not _is_for(table, only, playing))
+    paid = {False: playing, True: using}
+    others = sum(n for n, only, of_use in _bound_to(table, by) if not _is_for(table, only, paid[of_use]))
     return max(0, total - others)
 
 
-def _bound_to(table: Table, by: str) -> tuple[tuple[int, Cards], ...]:
+def _bound_to(table: Table, by: str) -> tuple[tuple[int, Cards, bool], ...]:
     return memory(table.state).bound.get(by, ())
 
 
-def _spend(table: Table, by: str, spent: int, playing: str | None) -> None:
-    """Virtual Oros that are for certain cards only are spent first on those."""
-    left: list[tuple[int, Cards]] = []
-    for n, only in _bound_to(table, by):
-        used = min(n, spent) if _is_for(table, only, playing) else 0
+def _spend(table: Table, by: str, spent: int, bill: Bill) -> None:
+    """Virtual Oros that are for certain cards or abilities only are spent first on those."""
+    left: list[tuple[int, Cards, bool]] = []
+    paid = {False: bill.playing, True: bill.using}
+    for n, only, of_use in _bound_to(table, by):
+        used = min(n, spent) if _is_for(table, only, paid[of_use]) else 0
         spent -= used
         if n > used:
-            left.append((n - used, only))
+            left.append((n - used, only, of_use))
     if _bound_to(table, by):
         _bind(table, by, tuple(left))
 
 
-def bind_virtual(table: Table, by: str, n: int, only: Cards) -> None:
-    """So many of a player's virtual Oros are for such cards only («para jugar Armas»)."""
-    _bind(table, by, (*_bound_to(table, by), (n, only)))
+def bind_virtual(table: Table, by: str, n: int, only: Cards, of_use: bool = False) -> None:
+    """So many of a player's virtual Oros are for such cards only («para jugar Armas»), or for their abilities."""
+    _bind(table, by, (*_bound_to(table, by), (n, only, of_use)))
 
 
 def unbind_virtual(table: Table, by: str) -> None:
@@ -301,7 +302,7 @@ def unbind_virtual(table: Table, by: str) -> None:
     _bind(table, by, ())
 
 
-def _bind(table: Table, by: str, bound: tuple[tuple[int, Cards], ...]) -> None:
+def _bind(table: Table, by: str, bound: tuple[tuple[int, Cards, bool], ...]) -> None:
     others = {player: oros for player, oros in memory(table.state).bound.items() if player != by}
     table.remember(bound={**others, by: bound} if bound else others)
 
@@ -310,7 +311,7 @@ def _choose(table: Table, by: str, bill: Bill) -> tuple[str, ...]:
     """Oros enough for the sum: plain ones first, virtual ones count before cards worth more than one."""
     ids = table.state.zones[place(by, RESERVA)]
     ordered = sorted(ids, key=lambda id: worth_of(table, table.state.pieces[id], bill.playing))
-    rest = bill.total - virtual_oros(table, by, bill.playing)
+    rest = bill.total - virtual_oros(table, by, bill.playing, bill.using)
     taken: list[str] = []
     for id in ordered:
         if rest <= 0:
@@ -352,7 +353,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     for id in ids:
         pieces[id] = replace(pieces[id], place=to)
     key = place(by, VIRTUAL)
-    _spend(table, by, virtual, bill.playing)
+    _spend(table, by, virtual, bill)
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
     named = name(table.state, card)
     dear = ("8.1.B", "10.39") if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
@@ -391,7 +392,10 @@ def oros_asked(table: Table, step: model.Pay, acting: Acting) -> int:
 def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> bool:
     """Whether a player can give up everything that is asked."""
     oros = sum(oros_asked(table, item, acting) for item in costs if isinstance(item, model.Pay) and not item.this)
-    if oros and (oros > oros_of_player(table, acting.by) or banned(table, acting.by, "usar_oros") is not None):
+    if oros and (
+        oros > oros_of_player(table, acting.by, using=acting.source)
+        or banned(table, acting.by, "usar_oros") is not None
+    ):
         return False
     return all(_THERE[type(item)](table, item, acting) for item in costs if type(item) in _THERE)
 
@@ -419,6 +423,9 @@ def _lies_there(piece: Piece, item: Any) -> bool:
 
 def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:
     """Whether the hands have so many; a card that is being played does not pay for itself."""
+    able = players(table, item.who, acting.by)
+    if any(banned(table, player, "descartar") is not None for player in able):
+        return False
     if item.count is None:
         return True
     return all(
@@ -426,7 +433,7 @@ def _discard(table: Table, item: model.Discard, acting: Acting) -> bool:
             1 for id in table.state.zones[place(player, MANO)] if id != acting.source and _fits(table, item, id, acting)
         )
         >= _least(table, item.count, acting)
-        for player in players(table, item.who, acting.by)
+        for player in able
     )
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from engine.core.state import Frame, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, referred
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
+from engine.games.myl_pe.characteristics.strength import is_bonus
 from engine.games.myl_pe.legality.permission import check_use, may_reply
 from engine.games.myl_pe.legality.playability import may_play, need_text
 from engine.games.myl_pe.legality.timing import in_time
 from engine.games.myl_pe.model import moments
-from engine.games.myl_pe.model.ability import Ability, Annul, BecomeCopy, Cards
+from engine.games.myl_pe.model.ability import Ability, Affect, Annul, BecomeCopy, Cards, Lasting, Objects
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
 from engine.games.myl_pe.model.memory import Reply, memory
 from engine.games.myl_pe.model.moments import MOMENTS, moment_of
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -227,7 +229,8 @@ def _fits_event(table: Table, frame: Doing | Moment, window: str, ability: Abili
             "6.6.3",
             moment.section,
         )
-    if window == "respond" and not _is_such_an_action(frame, when.event):
+    strengthened = when.event == "gana_fuerza" and gives_bonus(table, frame, when.what or Cards(), Acting(by, source))
+    if window == "respond" and not (strengthened or _is_such_an_action(frame, when.event)):
         raise refused(
             f"{card} no responde a esa acción",
             f"{card} does not reply to that action",
@@ -240,7 +243,7 @@ def _fits_event(table: Table, frame: Doing | Moment, window: str, ability: Abili
     played = name(table.state, subject.id)
     if window == "annul" and face(table.state, subject).type == ORO:
         raise refused("los Oros no pueden ser Anulados", "Oros cannot be annulled", "8.4.3")
-    if when.what is not None and not fits(table, subject, when.what):
+    if when.what is not None and not strengthened and not fits(table, subject, when.what):
         raise refused(
             f"{card} no puede responder a {played}: no es lo que su texto nombra",
             f"{card} cannot reply to {played}: it is not what its text names",
@@ -266,8 +269,35 @@ def _its_moment(table: Table, source: str) -> tuple[str, ...]:
 def _is_such_an_action(frame: Frame, event: str) -> bool:
     """Whether a response is to what is going on: a card played, an ability used, or one that makes a copy (10.17)."""
     if not isinstance(frame, Use | Trigger):
-        return event not in ("usa", "copia")
+        return event not in ("usa", "copia", "gana_fuerza")
     return event == "usa" if event != "copia" else any(isinstance(step, BecomeCopy) for step in frame.ability.steps)
+
+
+def gives_bonus(table: Table, frame: Doing, wanted: Cards, acting: Acting) -> bool:
+    """Whether what is being played or used would give such an object a bonus of strength.
+
+    Of what is only picked as it resolves one that may be picked is enough.
+    """
+    own = (frame.ability,) if isinstance(frame, Use | Trigger) else abilities(table, table.state.pieces[frame.card])
+    told = [part for ability in own for part in (*parts_of(ability.steps), *ability.lasting)]
+    given = [part for part in told if isinstance(part, Affect | Lasting) and is_bonus(part.effect)]
+    whose = Acting(frame.by, frame.card, frame.targets, getattr(frame, "event", {}))
+    objects = [part.on or Objects(ref="self") for part in given]
+    return any(
+        matches(table, piece, wanted, you=acting.by, source=acting.source) and _reached(table, piece, on, whose)
+        for on in objects
+        for piece in table.state.pieces.values()
+        if piece.card
+    )
+
+
+def _reached(table: Table, piece: Piece, on: Objects, acting: Acting) -> bool:
+    if on.ref == "bearer":
+        return piece.id in (acting.targets or (table.state.pieces[acting.source].host,))
+    if on.ref is not None:
+        return piece.id in referred(table, on.ref, acting)
+    wanted = on.all or on.pick or Cards()
+    return matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
 
 
 def _fits_moment(moment: moments.Moment, answered: moments.Moment | None, card: str) -> None:

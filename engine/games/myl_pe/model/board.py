@@ -43,7 +43,8 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
     by a change of control. `under`: it lies below that object (`debajo`). `destroyed`: it was destroyed this turn, and
     lies where it went. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de Ataque
-    in the battle or after it did; `blocked`: it blocked this turn. `uses`: how often abilities were used this turn;
+    in the battle or after it did; `blocked`: it blocked this turn; `attacked_last_turn`: it attacked in the turn before.
+    `uses`: how often abilities were used this turn;
     `said`: the race that was chosen as it entered.
     What is not said of these, and would matter, is assumed in words or asked (see `PastDeed`).
     """
@@ -57,6 +58,7 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     destroyed: bool | None = None
     attacked: bool | None = None
     blocked: bool | None = None
+    attacked_last_turn: bool | None = None
     uses: Small | None = None
     said: Name | None = None
 
@@ -103,7 +105,9 @@ class BoardTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     extra_turns: list[PlayerId] = []
 
 
-PastKind = Literal["dispara", "ataca", "bloquea", "destruido", "usa", "paga", "genera", "ocurre", "bloqueado"]
+PastKind = Literal[
+    "dispara", "ataca", "bloquea", "destruido", "usa", "paga", "genera", "ocurre", "bloqueado", "atacó_antes"
+]
 
 
 class PastDeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -112,7 +116,7 @@ class PastDeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `source`: the object whose deed or ability it is; `what` kind of thing: `dispara` (a triggered ability resolved),
     `ataca`, `bloquea`, `destruido` (it did or was, this turn), `usa` (its ability was used up), `paga` (how it paid for
     attacking or blocking), `genera` (virtual Oros), `ocurre` (what its text asks of happened `n` times), `bloqueado`
-    (an attacker was blocked by one that is no longer there); `section`: where in the turn, or by which section;
+    (an attacker was blocked by one that is no longer there), `atacó_antes` (in the turn before); `section`: where in the turn, or by which section;
     `ability`: which of its abilities (the first is 0); `choice`: what became of it (`sí`, `no`, `cancelada`,
     `pendiente`, or what was chosen, as a ruling's question says). All that may be told in words (`text_es`) too.
     """

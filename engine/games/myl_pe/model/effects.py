@@ -47,6 +47,7 @@ Verb = Literal[
     "recibir_dano",
     "cambiar_de_control",
     "agruparse",
+    "ganar_fuerza",
 ]
 
 
@@ -150,7 +151,7 @@ class Toll(msgspec.Struct, frozen=True, omit_defaults=True, tag="toll", tag_fiel
 
 class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field="effect"):
     """Players may not do that: play cards, lay, use or generate Oros, use a zone, attack, block, draw at the end,
-    use abilities (of such cards), annul or respond.
+    use abilities (of such cards), discard from the hand, annul or respond.
 
     `after`: only beyond that number each turn («solo pueden jugar un Talismán cada turno» is after=1).
     """
@@ -166,6 +167,7 @@ class Ban(msgspec.Struct, frozen=True, omit_defaults=True, tag="ban", tag_field=
             "bloquear",
             "robar_al_final",
             "usar_habilidades",
+            "descartar",
             "anular",
             "responder",
         ],
@@ -238,6 +240,12 @@ class TakesDamage(msgspec.Struct, frozen=True, omit_defaults=True, tag="takes_da
 
     Damage that reaches its strength destroys it, as in a comparison of strengths (9.3.4.1, 9.3.4.2).
     """
+
+
+class SpentTo(msgspec.Struct, frozen=True, omit_defaults=True, tag="spent_to", tag_field="effect"):
+    """Once it has resolved, the Talismán goes to that zone of its owner instead of the Cementerio (3.4.B, 6.11.2)."""
+
+    zone: Literal["mano", "castillo", "destierro"] = "mano"
 
 
 class FirstAction(msgspec.Struct, frozen=True, omit_defaults=True, tag="first_action", tag_field="effect"):
@@ -341,6 +349,7 @@ PlainEffect = (
     | NoDamage
     | DamageTotal
     | TakesDamage
+    | SpentTo
     | FirstAction
     | ChoosesBlocker
     | DoubleBonus

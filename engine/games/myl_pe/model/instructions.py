@@ -137,12 +137,14 @@ class Discard(Step, frozen=True, omit_defaults=True, tag="discard"):
 class Mill(Step, frozen=True, omit_defaults=True, tag="mill"):
     """The top cards of a Castillo go to the Cementerio (DAR 10.10).
 
-    `damage`: the text says «hace N de daño», which counts as combat damage (10.18).
+    `damage`: the text says «hace N de daño», which counts as combat damage (10.18). `to`: one after the other up to the
+    first such card, which goes too («hasta que aparezca un Oro»); `count` does not count then.
     """
 
     count: Amount = 1
     who: Who = "you"
     damage: bool = False
+    to: Cards | None = None
 
 
 class Draw(Step, frozen=True, omit_defaults=True, tag="draw"):
@@ -311,10 +313,11 @@ class ReturnAttackers(Step, frozen=True, omit_defaults=True, tag="return_attacke
 
 
 class Generate(Step, frozen=True, omit_defaults=True, tag="generate"):
-    """Virtual Oros (DAR 10.30); `only` for such cards («para jugar Armas»)."""
+    """Virtual Oros (DAR 10.30); `only` for such cards («para jugar Armas»), or for the abilities of such (`using`)."""
 
     count: Amount = 1
     only: Cards | None = None
+    using: bool = False
 
 
 class Pay(Step, frozen=True, omit_defaults=True, tag="pay"):

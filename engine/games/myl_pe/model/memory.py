@@ -33,7 +33,8 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     The Guerra de Talismanes: who has `priority`, whether somebody `passed`, whether it has begun.
     Replies: those that were made, as (what to, by whom, in which window), and the one that begins now.
     Saving: objects that a Talismán has `rescued`, cards under way to save, and replacements that are being carried out.
-    By player: words of cards that a Castillo is `without`, whose is `shuffled`, virtual Oros `bound` to certain cards.
+    By player: words of cards that a Castillo is `without`, whose is `shuffled`, virtual Oros `bound` to certain cards,
+    or to the abilities of such.
     `uses` counts abilities that are limited for the whole game, `told` what happened before the board, by card,
     `past_told` whether the board tells all of it;
     `elsewhere` are the zones out of play where cards have triggers, `unread` effects whose words nobody understood
@@ -62,7 +63,7 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     replacing: tuple[str, ...] = ()
     without: dict[str, tuple[str, ...]] = {}
     shuffled: tuple[str, ...] = ()
-    bound: dict[str, tuple[tuple[int, Cards], ...]] = {}
+    bound: dict[str, tuple[tuple[int, Cards, bool], ...]] = {}
     uses: dict[str, int] = {}
     told: dict[str, int] = {}
     past_told: bool = False

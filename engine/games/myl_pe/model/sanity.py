@@ -63,6 +63,7 @@ ON_OBJECTS = frozenset(
         "ChoosesBlocker",
         "DoubleBonus",
         "SharesEffects",
+        "SpentTo",
         "PaysAs",
         "Gains",
         "BorneBy",
@@ -87,7 +88,7 @@ OF_ITSELF_ONLY = frozenset(("BorneBy", "Copies"))
 """Effects that only a card's own continuous ability has, on the card itself."""
 OF_ITSELF = OF_ITSELF_ONLY | {"PaysAs"}
 """Effects that a continuous ability has on its own card where it names no other."""
-ONCE_ONLY = frozenset(("Skips", "SharesEffects"))
+ONCE_ONLY = frozenset(("Skips", "SharesEffects", "SpentTo"))
 """Effects that only come about when something resolves."""
 ONLY_IN_FORCE = frozenset(("Copied", "GivesBack"))
 """What other instructions leave in force, and no text says by itself."""
@@ -119,7 +120,7 @@ FIRED = frozenset(
     ),
 )
 """The events that fire triggered abilities, besides the steps of the turn."""
-EVENTS = FIRED | {"desterrado", "descartado", "a_la_mano", "al_castillo"}
+EVENTS = FIRED | {"gana_fuerza", "desterrado", "descartado", "a_la_mano", "al_castillo"}
 """The events that a moment may name, besides those of the turn."""
 SILENT = (EVENTS | frozenset(MOMENTS)) - FIRED
 """The events that can be replied to or replaced, and fire nothing."""

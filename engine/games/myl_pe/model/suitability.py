@@ -15,6 +15,7 @@ _ANSWERED = (
     "entra",
     "usa",
     "copia",
+    "gana_fuerza",
     "agrupacion",
     "vigilia",
     "ataque",

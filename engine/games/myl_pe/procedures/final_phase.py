@@ -86,6 +86,11 @@ def hand_limit(table: Table, frame: Advance) -> None:
             with table.cite("4.9"):
                 table.emit("sin_descarte", player=other, also=("9.4.F",))
         return
+    stopped = banned(table, active, "descartar")
+    if stopped is not None:
+        with table.cite("6.11.2", "9.4.F", clause=stopped.clause):
+            table.emit("sin_descarte", player=active, also=("4.9",))
+        return
     with table.cite("9.4.F", "4.9", *(("6.11.2",) if limit != MAX_HAND else ())):
         zone_changes.discard(table, active, _excess(table, active, hand, excess))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core import events
 from engine.core.state import Choice, Clause, Option, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.objects import face, name, rival, zone
+from engine.games.myl_pe.characteristics.objects import bound, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
 from engine.games.myl_pe.characteristics.restrictions import law_of_sleep, what_keeps_it
 from engine.games.myl_pe.effects import zone_changes
@@ -23,11 +25,11 @@ from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_ta
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import asked_of_each, choose_targets, declare_x, seen, stale
 from engine.games.myl_pe.legality.timing import in_war, timed_here
-from engine.games.myl_pe.model.ability import Ability, Instruction, Race
+from engine.games.myl_pe.model.ability import Ability, Instruction, Race, SpentTo
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.facts import DECLARED, STALE, Facts
 from engine.games.myl_pe.model.frames import Moment, Play, Resolve, Trigger, Use
-from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, DESTIERRO, MANO, ORO, RACES, RESOLVING, TALISMAN
+from engine.games.myl_pe.model.words import ARMA, CASTILLO, CEMENTERIO, DESTIERRO, MANO, ORO, RACES, RESOLVING, TALISMAN
 from engine.games.myl_pe.procedures.windows import ask_each, moment_law
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -331,9 +333,23 @@ def _graveyard(table: Table, frame: Play) -> None:
                 zone_changes.exile(table, card)
             table.goto("after")
             return
+        kept = next((m for m in table.state.modifiers if bound(m, piece) and isinstance(m.effect, SpentTo)), None)
+        if kept is not None and isinstance(kept.effect, SpentTo):
+            with table.cite("6.11.2", clause=kept.clause):
+                _SPENT[kept.effect.zone](table, card)
+            table.goto("after")
+            return
         never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
         zone_changes.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
+
+
+_SPENT: dict[str, Callable[[Table, str], object]] = {
+    MANO: zone_changes.bounce,
+    CASTILLO: lambda table, card: zone_changes.shuffle_in(table, (card,)),
+    DESTIERRO: zone_changes.exile,
+}
+"""How a Talismán goes where a text sends it once it has resolved."""
 
 
 def _after(table: Table, frame: Play) -> None:

@@ -307,6 +307,7 @@ _STATES = {
     "en_combate": ("está en combate", "in combat"),
     "haber_atacado": ("atacó este turno", "one that attacked this turn"),
     "haber_bloqueado": ("bloqueó este turno", "one that blocked this turn"),
+    "haber_atacado_antes": ("atacó en el turno anterior", "one that attacked last turn"),
 }
 
 

@@ -29,6 +29,7 @@ from engine.games.myl_pe.model.ability import (
     Quality,
     Race,
     SharesEffects,
+    SpentTo,
     Strength,
     TakesDamage,
     Toll,
@@ -82,6 +83,7 @@ _VERBS = {
     "ser_afectado": ("ser afectado", "be affected"),
     "ser_anulado": ("ser anulado", "be annulled"),
     "ser_cancelado": ("ser cancelado", "be cancelled"),
+    "ganar_fuerza": ("ganar fuerza", "get strength"),
     "ser_objetivo": ("ser objetivo", "be targeted"),
     "usar_habilidad": ("usar su habilidad", "use its ability"),
     "portar": ("portar Armas", "bear Weapons"),
@@ -315,6 +317,12 @@ def _pays_as(effect: PaysAs, subject: Noun) -> Text:
     return Text(f"cuenta como {so_many_oros(effect.number)}{es}", f"counts as {so_many_oros(effect.number)}{en}")
 
 
+_SPENT = {
+    "mano": ("a la Mano", "hand"),
+    "castillo": ("al Castillo", "Castle deck"),
+    "destierro": ("al Destierro", "Exile"),
+}
+
 Telling = Callable[..., Text]
 _OF_CARDS: dict[type, Telling] = {
     Strength: _strength,
@@ -339,6 +347,10 @@ _OF_CARDS: dict[type, Telling] = {
     ),
     ChoosesBlocker: lambda effect, subject: Text(
         "es bloqueado por quien tú elijas, si es bloqueado", "is blocked by whom you choose, if it is blocked"
+    ),
+    SpentTo: lambda effect, subject: Text(
+        f"va {_SPENT[effect.zone][0]} de su dueño en vez del Cementerio después de resolverse",
+        f"goes to its owner's {_SPENT[effect.zone][1]} instead of the Graveyard once it has resolved",
     ),
     DoubleBonus: lambda effect, subject: Text("da el doble de fuerza", "gives twice the strength"),
     GivesBack: lambda effect, subject: Text(

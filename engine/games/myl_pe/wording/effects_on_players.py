@@ -43,6 +43,7 @@ _DEEDS = {
     "bloquear": ("bloquear", "block"),
     "robar_al_final": ("robar cartas al final de su turno", "draw cards at the end of their turn"),
     "usar_habilidades": ("usar habilidades", "use abilities"),
+    "descartar": ("descartar cartas de su Mano", "discard cards from their hand"),
     "anular": ("anular", "annul"),
     "responder": ("responder", "respond"),
 }
@@ -56,6 +57,7 @@ def of_players(effect: Effect) -> Text:
 def _ban(effect: Ban) -> Text:
     es, en = (" ni ".join(_DEEDS[deed][side] for deed in effect.what) for side in (0, 1))
     en = en.replace(" ni ", " or ")
+    es = es.replace("su Mano", "tu Mano") if effect.who == "you" else es
     cards = described(effect.cards, True, said) if effect.cards is not None else None
     if "jugar" in effect.what:
         es, en = f"{es} {cards.es if cards else 'cartas'}", f"{en} {cards.en if cards else 'cards'}"

@@ -65,6 +65,7 @@ _OF_CARDS = {
     "porta": ("recibe un Arma", "is given a Weapon"),
     "usa": ("usa su habilidad", "uses its ability"),
     "copia": ("copia", "copies"),
+    "gana_fuerza": ("gana un bono de fuerza", "gets a bonus of strength"),
     "objetivo": ("es objetivo", "becomes a target"),
     "desterrado": ("es desterrado", "is exiled"),
     "descartado": ("es descartado", "is discarded"),

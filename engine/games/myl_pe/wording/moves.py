@@ -111,6 +111,10 @@ def _mill(step: model.Mill, speaker: Speaker) -> tuple[str, str, str, str]:
     cards = of_cards(step.count)
     whose = ("tu", "your") if step.who == "you" else ("su", "their")
     note = (" como daño", " as damage") if step.damage else ("", "")
+    if step.to is not None:
+        last = so_many(step.to, 1, False, said)
+        es = f"cartas de {whose[0]} Castillo hasta que aparezca {last.es}"
+        return "botar", es, "mill", f"cards from {whose[1]} Castle deck until {last.en} appears"
     if not isinstance(step.count, int):
         return "botar", f"{cards.es}{note[0]}", "mill", f"{cards.en}{note[1]}"
     return (
@@ -256,7 +260,8 @@ def _say(step: model.Say, speaker: Speaker) -> tuple[str, str, str, str]:
 def _generate(step: model.Generate, speaker: Speaker) -> tuple[str, str, str, str]:
     number = said(step.count)
     only = described(step.only, True, said) if step.only is not None else None
-    es, en = (f" para jugar {only.es}", f" to play {only.en}") if only else ("", "")
+    deed = ("jugar habilidades de", "use abilities of") if step.using else ("jugar", "play")
+    es, en = (f" para {deed[0]} {only.es}", f" to {deed[1]} {only.en}") if only else ("", "")
     if isinstance(step.count, model.Count | model.Quality | model.Times):
         return "generar", f"tantos Oros como {number.es}{es}", "generate", f"as many Oros as {number.en}{en}"
     return "generar", f"{so_many_oros(number.es)}{es}", "generate", f"{so_many_oros(number.en)}{en}"

@@ -34,8 +34,13 @@ _DOING = {
     "en_combate": ("en combate", "in combat"),
     "haber_atacado": ("que haya atacado este turno", "that attacked this turn"),
     "haber_bloqueado": ("que haya bloqueado este turno", "that blocked this turn"),
+    "haber_atacado_antes": ("que haya atacado en el turno anterior", "that attacked last turn"),
 }
-_DONE = {"haber_atacado": "that did not attack this turn", "haber_bloqueado": "that did not block this turn"}
+_DONE = {
+    "haber_atacado": "that did not attack this turn",
+    "haber_bloqueado": "that did not block this turn",
+    "haber_atacado_antes": "that did not attack last turn",
+}
 """The contrary of what was done."""
 _BARE_MANY = {"atacante", "bloqueado", "no bloqueado", "imbloqueable"}
 _FEMININE = ("carta", "Arma", "Abominación", "Bestia", "Criatura", "Criaturas")

@@ -148,7 +148,7 @@ def _counted(state: State, written: PastDeed) -> State:
 
 
 _TOLD: dict[str, Callable[[State, PastDeed], State]] = {"usa": with_uses, "ocurre": _counted}
-_BEFORE_BLOCKS, _IN_BLOCKS = ("ataca", "destruido"), ("bloquea", FREED)
+_BEFORE_BLOCKS, _IN_BLOCKS = ("ataca", "destruido", "atacó_antes"), ("bloquea", FREED)
 
 
 def _with_facts(state: State, left: list[PastDeed], kinds: tuple[str, ...]) -> State:

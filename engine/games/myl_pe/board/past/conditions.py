@@ -16,7 +16,7 @@ from engine.games.myl_pe.model.describing import Cards, Times
 from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import HELD
 
-ATTACKED, BLOCKED, DESTROYED = "ataca", "bloquea", "destruido"
+ATTACKED, BLOCKED, DESTROYED, BEFORE = "ataca", "bloquea", "destruido", "atacó_antes"
 _MOMENTS = {"fin_de_turno": "9.4", "tras_atacar": "9.3.4"}
 
 
@@ -76,6 +76,7 @@ def _in_data(data: Any) -> set[str]:
     doing = (*data.get("doing", ()), *data.get("not_doing", ()))
     found = {ATTACKED} if data.get("attacked") or "haber_atacado" in doing else set()
     found |= {BLOCKED} if "haber_bloqueado" in doing else set()
+    found |= {BEFORE} if "haber_atacado_antes" in doing else set()
     found |= {DESTROYED} if data.get("destroyed") is not None else set()
     return found.union(*map(_in_data, data.values()))
 

@@ -14,6 +14,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.board.declarations import wrong_blocks
 from engine.games.myl_pe.board.past.conditions import (
     ATTACKED,
+    BEFORE,
     BLOCKED,
     DESTROYED,
     asked_of,
@@ -23,7 +24,7 @@ from engine.games.myl_pe.board.past.conditions import (
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import generating, in_force
 from engine.games.myl_pe.characteristics.numbers import UNSAID
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
+from engine.games.myl_pe.characteristics.objects import ATTACKED_LAST, controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.model.ability import Ability, ReturnAttackers, ToDefense
@@ -39,15 +40,20 @@ _ASKED = {
         Text("¿Fue {0} destruido en este turno?", "Was {0} destroyed this turn?"),
         Text("fue destruido en este turno", "it was destroyed this turn"),
     ),
+    BEFORE: (
+        Text("¿Atacó {0} en el turno anterior?", "Did {0} attack last turn?"),
+        Text("atacó en el turno anterior", "it attacked last turn"),
+    ),
 }
 _NOT = {
     ATTACKED: Text("no atacó", "it did not attack"),
     BLOCKED: Text("no bloqueó", "it did not block"),
     DESTROYED: Text("no fue en este turno", "it was not this turn"),
+    BEFORE: Text("no atacó en el turno anterior", "it did not attack last turn"),
 }
-_LAW = {ATTACKED: ("10.6",), BLOCKED: ("10.8",), DESTROYED: ("10.23",)}
-_STEP = {ATTACKED: "9.3.1", BLOCKED: "9.3.2", DESTROYED: "10.23"}
-_MARK = {ATTACKED: "attacked", BLOCKED: "blocked", DESTROYED: "destroyed"}
+_LAW = {ATTACKED: ("10.6",), BLOCKED: ("10.8",), DESTROYED: ("10.23",), BEFORE: ("10.6",)}
+_STEP = {ATTACKED: "9.3.1", BLOCKED: "9.3.2", DESTROYED: "10.23", BEFORE: "10.6"}
+_MARK = {ATTACKED: "attacked", BLOCKED: "blocked", DESTROYED: "destroyed", BEFORE: ATTACKED_LAST}
 
 
 def open_facts(state: State) -> Iterator[Deed]:
@@ -58,6 +64,11 @@ def open_facts(state: State) -> Iterator[Deed]:
         yield from _blocks(state)
     if DESTROYED in asked:
         yield from _destructions(state)
+    if BEFORE in asked:
+        for player in state.players:
+            for line in (DEFENSA, ATAQUE):
+                there = _allies(state, player, line)
+                yield from (_fact(state, piece, BEFORE, default=None) for piece in there if _is_open(piece, BEFORE))
 
 
 def _attacks(state: State, asked: bool) -> Iterator[Deed]:
