@@ -63,7 +63,7 @@ def test_no_file_is_named_after_nothing() -> None:
 
 
 MOST_MODULES = 15
-CROWDED = {"engine/text": 16}
+CROWDED: dict[str, int] = {}
 """What holds more than a look takes in may not grow."""
 
 

@@ -144,7 +144,7 @@ def _milled(step: model.Mill, change: Change) -> bool:
         lost = -change.grew(player, "castillo")
         wanted = (
             min(step.count, len(change.before.zones[place(player, "castillo")]))
-            if isinstance(step.count, int)
+            if isinstance(step.count, int) and step.to is None
             else lost
         )
         done.append(lost > 0 and lost == wanted and change.grew(player, "cementerio") == lost)

@@ -11,12 +11,13 @@ from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, face_of
 from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.conditions import own_effects
-from engine.games.myl_pe.characteristics.objects import in_play
+from engine.games.myl_pe.characteristics.objects import in_play, zone
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.frames import Doing, Lay, Resolve
+from engine.games.myl_pe.model.words import CEMENTERIO
 from tests.engine.myl_pe.outcomes import Change, happened, in_effect
 from tests.engine.myl_pe.rehearsal import Moment, admitted, stages, standing
 from tests.engine.myl_pe.stage import CARD
@@ -77,13 +78,14 @@ def acts(card: CardFace, ability: model.Ability) -> bool:
 
 
 def saves(card: CardFace, ability: model.Ability) -> bool:
-    """Whether in some situation what was about to leave play stays, and the price was paid."""
+    """Whether in some situation what was about to leave play stays, or goes elsewhere, and the price was paid."""
     owed = list(ability.costs)
     for moments in stages(card, ability):
         for moment in moments:
             events = moment.after.log[len(moment.before.log) :]
-            kept = [moment.after.pieces[str(event.subject)] for event in events if event.kind == "salvar"]
-            if kept and all(in_play(piece) for piece in kept):
+            spared = [moment.after.pieces[str(event.subject)] for event in events if event.kind in ("salvar", "en_vez")]
+            goes = any(event.kind == "en_vez" for event in events)
+            if spared and all(in_play(piece) or (goes and zone(piece) != CEMENTERIO) for piece in spared):
                 change = Change(moment.before, moment.after, "A", CARD)
                 owed = [cost for cost in owed if not happened(cost, change)]
                 if not owed:
@@ -152,12 +154,14 @@ UNSTAGED = frozenset(
         "RNK-090:0",
         "EDR-083:0",
         "EDR-092:0",
+        "EDR-147:0",
         "EDR-148:0",
         "EDR-184:0",
     )
 )
 """Abilities for which the stage has no board yet: named cards, what fell of one race, Oros that are all paid, what is
-exiled only once it has resolved, an Ally stronger than its cost (numbers.json has a case)."""
+exiled only once it has resolved, an Ally stronger than its cost (numbers.json has a case), a bonus that is replied to
+(given_by_data.json has cases)."""
 
 
 @pytest.mark.parametrize("part", sample(range(12), 3))

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.state import Text
-from engine.text.bilingual import Bilingual
 from engine.text.grammar import Parser
+from engine.text.small import Bilingual
 
 
 def table() -> Bilingual:

@@ -105,7 +105,7 @@ from engine.games.myl_pe.model.ability import (
     Worked,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, PAGADO, RESERVA, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, OUT_OF_PLAY, PAGADO, RESERVA, TALISMAN, TOTEM
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
@@ -786,6 +786,9 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     """
     if unmodelled(parsed) is not None:
         return []
+    if type_ == TALISMAN and any(one.what == "lies" for one in (*parsed[0], *parsed[2])):
+        there = assembled(parsed, TOTEM, after)
+        return [one for one in there if one.kind == "activated" and one.zones and {*one.zones} <= {*OUT_OF_PLAY}]
     either = next((one for one in parsed[0] if one.what == "replies"), None)
     if either is not None:
         each = [tuple(Adjunct("reply", one) if old is either else old for old in parsed[0]) for one in either.value]
@@ -860,9 +863,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if parts.clash or "beyond" in parts.found:
         return []
     until = parts.take("until")
-    if type_ == TALISMAN and ("lies" in parts.found or any(_from_elsewhere(item) for item in items)):
+    if type_ == TALISMAN and len(items) > 1 and any(_from_elsewhere(item) for item in items):
         return []
-    if type_ == TALISMAN and parts.found.keys() <= {"condition"} and all(_of_itself(item, after) for item in items):
+    of_itself = all(_of_itself(item, after) or _from_elsewhere(item) for item in items)
+    if type_ == TALISMAN and of_itself and parts.found.keys() <= {"condition"}:
         asked_first = parts.found.get("condition")
         return [
             Sentence(kind="continuous", lasting=tuple(replace(_itself(item), condition=asked_first) for item in items))
@@ -960,7 +964,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         return _fired(base, when, mode, costs, type_, standing)
     if turn is not None and (mode == "told" and limit is None):
         mine = During(turn)
-        if not _holds(base.items):
+        if not _holds(base.items) and type_ != TALISMAN:
             return []
         return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
     return _used(base, phase, turn, mode, costs, type_, standing)
@@ -1173,7 +1177,7 @@ def _of_before(condition: Condition) -> bool:
 
 
 def _from_elsewhere(item: Item) -> bool:
-    """What lets a Talismán be played from elsewhere holds before it is played: there is no model for that."""
+    """What lets a Talismán be played from elsewhere holds before it is played, and takes no other words."""
     return (
         isinstance(item.said, OnPlayers)
         and isinstance(item.said.effect, Allow)
@@ -1215,6 +1219,8 @@ def _of_itself(item: Item, after: bool) -> bool:
 
 
 def _itself(item: Item) -> Lasting:
+    if isinstance(item.said, OnPlayers):
+        return Lasting(item.said.effect)
     return Lasting(item.said.effects[0], Objects(ref="self"))  # type: ignore[union-attr]
 
 
@@ -1709,10 +1715,6 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
         replies = adjunct.what == "reply" and adjunct.value.whens[0].event in _LEAVING
         if replies and not any(isinstance(item.said, Save) for item in items):
             return LEAVING
-        if adjunct.what == "lies" and type_ == TALISMAN:
-            return "una habilidad de un Talismán que está en otra zona"
-    if type_ == TALISMAN and any(_from_elsewhere(item) for item in items):
-        return "una habilidad de un Talismán que está en otra zona"
     return None
 
 

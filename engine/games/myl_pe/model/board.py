@@ -43,9 +43,8 @@ class BoardObject(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     `entered_this_turn`: not yet under its controller's command since their last Grouping Phase; `gained` the same,
     by a change of control. `under`: it lies below that object (`debajo`). `destroyed`: it was destroyed this turn, and
     lies where it went. `attacked`: it attacked this turn; not said, whoever lies in the active player's Línea de Ataque
-    in the battle or after it did; `blocked`: it blocked this turn; `attacked_last_turn`: it attacked in the turn before.
-    `uses`: how often abilities were used this turn;
-    `said`: the race that was chosen as it entered.
+    in the battle or after it did; `blocked`: it blocked this turn; `attacked_last_turn`: it attacked in the turn
+    before. `uses`: how often abilities were used this turn; `said`: the race that was chosen as it entered.
     What is not said of these, and would matter, is assumed in words or asked (see `PastDeed`).
     """
 
@@ -116,9 +115,10 @@ class PastDeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `source`: the object whose deed or ability it is; `what` kind of thing: `dispara` (a triggered ability resolved),
     `ataca`, `bloquea`, `destruido` (it did or was, this turn), `usa` (its ability was used up), `paga` (how it paid for
     attacking or blocking), `genera` (virtual Oros), `ocurre` (what its text asks of happened `n` times), `bloqueado`
-    (an attacker was blocked by one that is no longer there), `atacó_antes` (in the turn before); `section`: where in the turn, or by which section;
-    `ability`: which of its abilities (the first is 0); `choice`: what became of it (`sí`, `no`, `cancelada`,
-    `pendiente`, or what was chosen, as a ruling's question says). All that may be told in words (`text_es`) too.
+    (an attacker was blocked by one that is no longer there), `atacó_antes` (in the turn before); `section`: where in
+    the turn, or by which section; `ability`: which of its abilities (the first is 0); `choice`: what became of it
+    (`sí`, `no`, `cancelada`, `pendiente`, or what was chosen, as a ruling's question says). All that may be told in
+    words (`text_es`) too.
     """
 
     source: Name | None = None

@@ -37,14 +37,14 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     `race` or one of `races` (of several `types`, asked of the Aliados), none of `not_races`; `armed`: bears a weapon
     (or, False, none); `doing`: what it is doing in the battle or did this turn (or the turn before: «antes»), or that
-    it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card («copias de esta carta»), `not_like` another one;
-    `kin`: shares a race with it («de la misma raza»); `said`: has the name, race or strength that was chosen before
-    («esa raza»); `most`: those whose strength or cost is greatest among all that fit («el Aliado de mayor fuerza»),
-    `fewest` least; `other`: not the source itself, `this`: it alone; `affects`: its text touches cards of that type;
-    `unique`: a Única; `does`: one of its instructions is of such a kind («Talismanes que descarten o boten», the tags
-    of `instructions`); `destroyed`: it was destroyed this turn, or not, and lies where it went; `under`: it lies below
-    that reference's object («las cartas debajo de este Aliado», zone `debajo`); `one_of`: it is that reference's card
-    itself («el Aliado buscado»).
+    it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card («copias de esta
+    carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»); `said`: has the name, race or
+    strength that was chosen before («esa raza»); `most`: those whose strength or cost is greatest among all that fit
+    («el Aliado de mayor fuerza»), `fewest` least; `other`: not the source itself, `this`: it alone; `affects`: its text
+    touches cards of that type; `unique`: a Única; `does`: one of its instructions is of such a kind («Talismanes que
+    descarten o boten», the tags of `instructions`); `destroyed`: it was destroyed this turn, or not, and lies where it
+    went; `under`: it lies below that reference's object («las cartas debajo de este Aliado», zone `debajo`); `one_of`:
+    it is that reference's card itself («el Aliado buscado»).
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -266,15 +266,15 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     `event`: of a card: entra, destruido, sale (leaves play), al_cementerio (from play), juega, ataca, tras_atacar
     (after the attack), bloquea, bloqueado, no_bloqueado, hace_dano (to a Castillo), porta (a weapon is given), usa (an
-    ability is used), copia, gana_fuerza (something
-    that may be replied to would give it a bonus of strength), objetivo (it is chosen as a target, `other` is the card that aims); of a player: descarta,
-    roba, bota, busca, agrupa, fin_de_turno, ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like:
-    a step of the turn. `what`: a description of the event's card, without it the source itself; with `bearer` the
-    source's bearer, with `ref` what that reference means («si ese Aliado ataca», in what waits for later); `other`
-    describes the second card (who blocked, which weapon, what destroyed the first one); `at` one of the targets of what
-    is played or used («un Talismán que tenga como objetivo a un Aliado tuyo»); `by`: who did it, or whose turn, card or
-    Castillo it is; `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not;
-    `first`: only the first time each turn.
+    ability is used), copia, gana_fuerza (something that may be replied to would give it a bonus of strength),
+    objetivo (it is chosen as a target, `other` is the card that aims); of a player: descarta, roba, bota, busca,
+    agrupa, fin_de_turno, ataque (an attack is declared), recibe_dano, or `paso:9.2.A` and the like: a step of the turn.
+    `what`: a description of the event's card, without it the source itself; with `bearer` the source's bearer, with
+    `ref` what that reference means («si ese Aliado ataca», in what waits for later); `other` describes the second card
+    (who blocked, which weapon, what destroyed the first one); `at` one of the targets of what is played or used («un
+    Talismán que tenga como objetivo a un Aliado tuyo»); `by`: who did it, or whose turn, card or Castillo it is;
+    `attacked` asks for an attack of the source this turn, `combat` for destruction by combat or not; `first`: only the
+    first time each turn.
     """
 
     event: str

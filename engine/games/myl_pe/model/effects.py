@@ -198,7 +198,7 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True, tag="cost", tag_fiel
 
 class Allow(msgspec.Struct, frozen=True, omit_defaults=True, tag="allow", tag_field="effect"):
     """Players may do more: lay more Oros each turn, draw more cards at the end of the turn («extra», DAR 10.28),
-    play such cards from another zone.
+    play such cards from another zone; `spent_to`: a Talismán that is played so goes there once it has resolved.
     """
 
     what: Literal["bajar_oros", "robar_al_final", "jugar_desde"]
@@ -206,6 +206,7 @@ class Allow(msgspec.Struct, frozen=True, omit_defaults=True, tag="allow", tag_fi
     who: Who = "you"
     cards: Cards | None = None
     optional: bool = False
+    spent_to: Literal["mano", "castillo", "destierro"] | None = None
 
 
 class Skips(msgspec.Struct, frozen=True, omit_defaults=True, tag="skips", tag_field="effect"):

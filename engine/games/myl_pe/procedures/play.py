@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core import events
 from engine.core.state import Choice, Clause, Option, Piece, State, Text, place
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import bound, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities, actives
@@ -25,7 +26,7 @@ from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_ta
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import asked_of_each, choose_targets, declare_x, seen, stale
 from engine.games.myl_pe.legality.timing import in_war, timed_here
-from engine.games.myl_pe.model.ability import Ability, Instruction, Race, SpentTo
+from engine.games.myl_pe.model.ability import Ability, Allow, Instruction, Race, SpentTo
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.facts import DECLARED, STALE, Facts
 from engine.games.myl_pe.model.frames import Moment, Play, Resolve, Trigger, Use
@@ -327,21 +328,26 @@ def _graveyard(table: Table, frame: Play) -> None:
     if zone(piece) == RESOLVING:
         seen = fired_by(table, "entra", subject=piece, by=frame.by)
         not_his_own = piece.owner != frame.by
-        if piece.marks.get("spent_to") == DESTIERRO:
+        spent_to = _spent_to(table, frame, piece)
+        if spent_to is not None:
             table.mark(card, spent_to=None)
             with table.cite("6.11.2"):
-                zone_changes.exile(table, card)
-            table.goto("after")
-            return
-        kept = next((m for m in table.state.modifiers if bound(m, piece) and isinstance(m.effect, SpentTo)), None)
-        if kept is not None and isinstance(kept.effect, SpentTo):
-            with table.cite("6.11.2", clause=kept.clause):
-                _SPENT[kept.effect.zone](table, card)
+                _SPENT[spent_to](table, card)
             table.goto("after")
             return
         never_enters = ("3.4",) if not_his_own or any(pending.source != card for pending in seen) else ()
         zone_changes.leave(table, card, CEMENTERIO, "al_cementerio", law=never_enters)
     table.goto("after")
+
+
+def _spent_to(table: Table, frame: Play, piece: Piece) -> str | None:
+    """Where a text sends the Talismán once it has resolved: its own, of being played from elsewhere, or another's."""
+    if piece.marks.get("spent_to"):
+        return str(piece.marks["spent_to"])
+    kept = [m.effect.zone for m in table.state.modifiers if bound(m, piece) and isinstance(m.effect, SpentTo)]
+    lent = frame.of_hand or frame.anywhere
+    own = [one.spent_to for one in own_effects(table, piece) if isinstance(one, Allow) and one.spent_to]
+    return next(iter(kept), None) or (None if lent else next(iter(own), None))
 
 
 _SPENT: dict[str, Callable[[Table, str], object]] = {

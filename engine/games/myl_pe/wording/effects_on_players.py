@@ -201,7 +201,10 @@ def _allow(effect: Allow) -> Text:
     if effect.cards is None or (effect.cards.this and effect.cards.zones):
         zones = effect.cards.zones if effect.cards is not None else ("cementerio",)
         es, en = " o ".join(ZONE_NAMES[zone].es for zone in zones), " or ".join(ZONE_NAMES[zone].en for zone in zones)
-        return Text(f"{verb[0]} jugar esta carta desde tu {es}", f"{verb[1]} play this card from your {en}")
+        spent = (". Si lo haces, destiérrala", ". If you do, exile it") if effect.spent_to == "destierro" else ("", "")
+        return Text(
+            f"{verb[0]} jugar esta carta desde tu {es}{spent[0]}", f"{verb[1]} play this card from your {en}{spent[1]}"
+        )
     noun = described(effect.cards, True, said)
     if effect.cards.zones and not effect.cards.under:
         es, en = noun.es.replace(" de tu ", " desde tu "), noun.en.replace(" in your ", " from your ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.english import english
+from engine.text.forms import english
 
 FORMS = english(
     "move destroy return place gain play bury uncover score duel swap replace shuffle discard control reveal search "

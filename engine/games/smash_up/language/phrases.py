@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.bilingual import Bilingual
+from engine.text.small import Bilingual
 
 PHRASES = Bilingual()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.english import english
+from engine.text.forms import english
 from engine.text.swallowing import Marks, table
 
 FORMS = english(

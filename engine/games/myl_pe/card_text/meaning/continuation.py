@@ -16,6 +16,7 @@ from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Allow,
     Bounce,
     Can,
     Cannot,
@@ -124,6 +125,11 @@ def _otherwise(before: Ability, said: Conditional, type_: str) -> tuple[Ability,
 def _having_done(before: Ability, items: tuple[Item, ...], type_: str) -> tuple[Ability, ...] | None:
     """«Puede atacar cuando entra en juego. Si lo hace, ...»: what follows from having used the permission."""
     can = before.lasting[0].effect
+    gone = items[0].said if len(items) == 1 else None
+    if isinstance(can, Allow) and can.what == "jugar_desde" and type_ == TALISMAN and isinstance(gone, Exile):
+        own = gone.what.ref in ("that", "self") and not items[0].optional and can.spent_to is None
+        spent = replace(before.lasting[0], effect=replace(can, spent_to="destierro"))
+        return (replace(before, lasting=(spent,)),) if own and len(before.lasting) == 1 else None
     if len(before.lasting) != 1 or not isinstance(can, Can) or before.lasting[0] != Lasting(can, ON_SELF):
         return None
     if can.what == "portar_mas" and can.number is not None:

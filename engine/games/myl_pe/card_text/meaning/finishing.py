@@ -14,6 +14,7 @@ from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
+    Allow,
     Bounce,
     Can,
     Cancel,
@@ -57,7 +58,11 @@ OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 
 
 def finish(sentence: Sentence, type_: str) -> Ability | None:
-    """The ability a sentence is on a card of this type; None when it cannot be one."""
+    """The ability a sentence is on a card of this type; None when it cannot be one.
+
+    What a Talismán does where it lies is used as what lies in play is, and does not resolve with it.
+    """
+    type_ = TOTEM if type_ == TALISMAN and sentence.zones else type_
     try:
         made = _finish(sentence, type_)
         told = None if made is None else Composing("continuous", type_, None).likened(made)
@@ -377,6 +382,8 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
 
 def _of_any_card(effect: Effect) -> bool:
     """What also a Talismán can say of itself for always."""
+    if isinstance(effect, Allow):
+        return effect.what == "jugar_desde" and effect.cards is not None and effect.cards.this
     return isinstance(effect, Copies) or (isinstance(effect, Cost) and effect.own) or effect == Cannot(("ser_anulado",))
 
 

@@ -36,7 +36,7 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     """
     if type_ == TALISMAN:
         parsed = [reading for reading in parsed if reading.kind != "activated?" and not reading.standing]
-        parsed = [one for one in parsed if one.kind != "activated" or not any(isinstance(c, Pay) for c in one.costs)]
+        parsed = [one for one in parsed if one.kind != "activated" or one.zones or not _pays(one)]
     else:
         parsed = _at_its_time(parsed)
     price = [reading for reading in parsed if reading.kind == "additional_cost"]
@@ -52,6 +52,10 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
     parsed = _widest(parsed)
     fewest = min((_parts(reading.items) for reading in parsed if reading.items), default=0)
     return [reading for reading in parsed if not reading.items or _parts(reading.items) == fewest]
+
+
+def _pays(reading: Sentence) -> bool:
+    return any(isinstance(cost, Pay) for cost in reading.costs)
 
 
 def _widest(parsed: list[Sentence]) -> list[Sentence]:
@@ -128,7 +132,11 @@ _UNSAID = ("implied", "she", "that")
 
 
 def about_another(before: Ability, parsed: Sequence[Sentence], words: Sequence[str]) -> bool:
-    """Whether a sentence does not name whom it is about, after one that spoke of another card that is there."""
+    """Whether a sentence does not name whom it is about, after one that spoke of another card that is there.
+
+    One about where this card lies («si está en tu Cementerio...») names this card.
+    """
+    parsed = [reading for reading in parsed if not reading.zones]
     mentioned = mentioned_in(before)
     spoken = mentioned[-1] if mentioned else spoken_of_moment(before.when)
     if spoken is None or spoken.ref in OWN or spoken.many or words[:1] == ["imbloqueable"]:
