@@ -674,7 +674,7 @@ LEFT = {
         "Mira tres cartas de la Mano de tu oponente y descártale una de ellas.",
     ),
     "an unknown word": (ALIADO, "Cuando Zorgath entra en juego, busca un Aliado Goblin y ponlo en tu Mano."),
-    "a Talismán lies in no Reserva": (TALISMAN, "Si Zorgath está en tu Reserva de Oros, puedes pagar 1 Oro para barajarlo."),
+    "a Talismán lies in no Reserva": (TALISMAN, "Si Zorgath está en tu Reserva, puedes pagar 1 Oro para barajarlo."),
     "what cannot stand in a line": (TALISMAN, "En tu Fase de Vigilia, agrupa un Tótem oponente."),
 }
 
