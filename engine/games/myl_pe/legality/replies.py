@@ -281,7 +281,8 @@ def gives_bonus(table: Table, frame: Doing, wanted: Cards, acting: Acting) -> bo
     own = (frame.ability,) if isinstance(frame, Use | Trigger) else abilities(table, table.state.pieces[frame.card])
     told = [part for ability in own for part in (*parts_of(ability.steps), *ability.lasting)]
     given = [part for part in told if isinstance(part, Affect | Lasting) and is_bonus(part.effect)]
-    whose = Acting(frame.by, frame.card, frame.targets, getattr(frame, "event", {}))
+    known: Facts = frame.event if isinstance(frame, Use | Trigger) else {}
+    whose = Acting(frame.by, frame.card, frame.targets, known)
     objects = [part.on or Objects(ref="self") for part in given]
     return any(
         matches(table, piece, wanted, you=acting.by, source=acting.source) and _reached(table, piece, on, whose)
