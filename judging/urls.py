@@ -26,6 +26,7 @@ _of_an_event = [
     path("llamadas/<int:pk>/tomar/", calls.call_take, name="call-take"),
     path("llamadas/<int:pk>/soltar/", calls.call_release, name="call-release"),
     path("llamadas/<int:pk>/cerrar/", calls.call_close, name="call-close"),
+    path("llamadas/<int:pk>/reabrir/", calls.call_reopen, name="call-reopen"),
     path("llamadas/<int:pk>/pasar/", calls.call_pass, name="call-pass"),
     path("llamadas/<int:pk>/escalar/", calls.call_escalate, name="call-escalate"),
     path("llamadas/<int:pk>/retomar/", calls.call_keep, name="call-keep"),

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.views import page_drafts
+from tournaments.views import page_drafts, undo
 from tournaments.views.decks import added_cards, deck_checks, decks, penalties
 from tournaments.views.events import (
     events,
@@ -228,6 +228,7 @@ urlpatterns = [
     path("eventos/nuevo/", events.event_create, name="event-create"),
     path("eventos/nuevo/anticipo/", events.event_foretell, name="event-foretell"),
     path("eventos/importar/", imports.event_import, name="event-import"),
+    path("deshacer/", undo.undo, name="undo"),
     path("cartas/agregar/", added_cards.cards_add, name="cards-add"),
     path("cartas/agregar/<slug:game>/<slug:edition>/quitar/", added_cards.edition_remove, name="edition-remove"),
     path("cartas/<slug:game>/<slug:card>/lectura/", added_cards.card_reading, name="card-reading"),

@@ -174,3 +174,16 @@ def close_call(*, call: Call, by: User, at: datetime | None = None) -> Call:
             raise Conflict(_("Esa llamada ya se cerró."), code="call_closed")
         record(by=by, event=call.event, action="call.close", target=call.table or "", call=call.pk)
     return call
+
+
+def reopen_call(*, call: Call, by: User) -> Call:
+    """Undo a closing: it waits again as it did. Conflict where it is open, or its table has called anew."""
+    with transaction.atomic():
+        call.refresh_from_db()
+        again = Call.objects.filter(event=call.event, match=call.match, closed_at__isnull=True)
+        if call.is_open or (call.match is not None and again.exists()):
+            raise Conflict(_("Esa mesa ya tiene una llamada abierta."), code="already_called")
+        Call.objects.filter(pk=call.pk).update(closed_by=None, closed_at=None)
+        call.refresh_from_db()
+        record(by=by, event=call.event, action="call.reopen", target=call.table or "", call=call.pk)
+    return call

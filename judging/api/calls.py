@@ -17,6 +17,7 @@ from judging.actions.calls import (
     open_call,
     pass_call,
     release_call,
+    reopen_call,
     take_call,
 )
 from judging.api.base import JudgingView
@@ -133,6 +134,16 @@ class CallCloseView(_CallStep):
     step = staticmethod(close_call)
 
     @describe("call_close", "Close a call", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        return self._answer(request, pk)
+
+
+class CallReopenView(_CallStep):
+    """It was not over."""
+
+    step = staticmethod(reopen_call)
+
+    @describe("call_reopen", "Open a closed call again", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 

@@ -29,6 +29,7 @@ urlpatterns = [
     path("events/<slug:slug>/calls/<int:pk>/take/", calls.CallTakeView.as_view(), name="api-call-take"),
     path("events/<slug:slug>/calls/<int:pk>/release/", calls.CallReleaseView.as_view(), name="api-call-release"),
     path("events/<slug:slug>/calls/<int:pk>/close/", calls.CallCloseView.as_view(), name="api-call-close"),
+    path("events/<slug:slug>/calls/<int:pk>/reopen/", calls.CallReopenView.as_view(), name="api-call-reopen"),
     path("events/<slug:slug>/calls/<int:pk>/escalate/", calls.CallEscalateView.as_view(), name="api-call-escalate"),
     path("events/<slug:slug>/calls/<int:pk>/keep/", calls.CallKeepView.as_view(), name="api-call-keep"),
     path("events/<slug:slug>/calls/<int:pk>/pass/", calls.CallPassView.as_view(), name="api-call-pass"),

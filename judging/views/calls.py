@@ -19,6 +19,7 @@ from judging.actions.calls import (
     open_call,
     pass_call,
     release_call,
+    reopen_call,
     take_call,
 )
 from judging.forms import AppealForm, CallForm
@@ -115,7 +116,16 @@ def call_release(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
 def call_close(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """The table plays on."""
     call = _call(event, pk)
-    return act(request, _list(event), lambda: close_call(call=call, by=request.user), _("Llamada cerrada."))
+    said = _("Llamada cerrada. Puedes reabrirla en «Cerradas».")
+    return act(request, _list(event), lambda: close_call(call=call, by=request.user), said)
+
+
+@requires(Permission.SUBMIT_DISPUTE)
+@require_POST
+def call_reopen(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
+    """It was not over."""
+    call = _call(event, pk)
+    return act(request, _list(event), lambda: reopen_call(call=call, by=request.user), _("La llamada espera de nuevo."))
 
 
 @requires(Permission.SUBMIT_DISPUTE)

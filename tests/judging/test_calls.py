@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from judging.actions.calls import close_call, open_call, release_call, take_call
+from judging.actions.calls import close_call, open_call, release_call, reopen_call, take_call
 from judging.models import Call
 from judging.queries.calls.calls import own_match, waiting_calls
 from tests.tournaments.conftest import Person
@@ -62,6 +62,22 @@ def test_a_call_taken_by_mistake_is_given_back(running: Event, amanda: User, jud
     assert (call.taken_by, call.taken_at) == (None, None)
     with pytest.raises(Conflict):
         release_call(call=call, by=judge)
+
+
+def test_a_call_closed_by_mistake_waits_again_with_its_judge(running: Event, amanda: User, judge: User) -> None:
+    call = take_call(call=open_call(event=running, by=amanda, table=1), by=judge)
+    close_call(call=call, by=judge)
+    reopen_call(call=call, by=judge)
+    assert (call.is_open, call.taken_by, call.closed_by) == (True, judge, None)
+    with pytest.raises(Conflict):
+        reopen_call(call=call, by=judge)
+
+
+def test_a_call_is_not_opened_beside_a_newer_one_of_its_table(running: Event, amanda: User, judge: User) -> None:
+    call = close_call(call=open_call(event=running, by=amanda, table=1), by=judge)
+    open_call(event=running, by=amanda, table=1)
+    with pytest.raises(Conflict):
+        reopen_call(call=call, by=judge)
 
 
 def test_a_closed_call_is_closed_once(running: Event, amanda: User, judge: User) -> None:

@@ -20,6 +20,7 @@ ONLY_POST = {
     "call-take",
     "call-release",
     "call-close",
+    "call-reopen",
     "call-pass",
     "call-escalate",
     "call-keep",

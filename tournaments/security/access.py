@@ -7,12 +7,12 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
+from django.urls import resolve, reverse
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from tournaments.addresses.links import PHONE_COOKIE
-from tournaments.models import Event, Organisation, Phone
+from tournaments.models import Event, Organisation, Phone, User
 from tournaments.queries.people.phones import phone_of
 from tournaments.security import second_factor
 from tournaments.security.permissions import Permission, may, may_add_cards, require, require_organiser
@@ -135,6 +135,16 @@ def recognise(request: HttpRequest, event: Event) -> None:
     request.phone = phone  # type: ignore[attr-defined]
     if phone is not None and phone.status == Phone.Status.IN and not request.user.is_authenticated:
         request.user = phone.player.guest or request.user
+
+
+def require_as_at(user: User, path: str) -> None:
+    """Refuse (403, 404) who may not open the page at `path`, as its view declares it."""
+    found = resolve(path)
+    access = getattr(found.func, "access", None)
+    if isinstance(access, Permission):
+        require(user, access, get_object_or_404(Event, slug=found.kwargs["slug"]))
+    elif access == "organises_it":
+        require_organiser(user, get_object_or_404(Organisation, slug=found.kwargs["slug"]))
 
 
 def _page_to_return_to(request: HttpRequest, event: Event) -> str:

@@ -2,12 +2,14 @@
 
 import hashlib
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from django.contrib import messages
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Model
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -15,6 +17,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
 
+from tournaments.actions.putting_back import as_it_stands
 from tournaments.errors import Conflict, UserError
 from tournaments.forms.people import add_user_error
 from tournaments.models import Event, Round
@@ -23,6 +26,7 @@ from tournaments.security.requests import SignedRequest
 from tournaments.views.outbox import done_once, from_outbox
 
 T = TypeVar("T")
+REMOVED = "removed"  # the session's key of what was deleted last
 
 
 def status_of(error: UserError) -> int:
@@ -87,11 +91,14 @@ def act(
     said: str | Callable[[T], str],
     *,
     to: Callable[[T], str] | None = None,
+    deletes: Sequence[Model] = (),
 ) -> HttpResponse:
     """Run one action behind a button and go back, with what was done or why not; to an outbox, say it alone.
 
-    `said` and `to`, a page to go to instead, may be made of what the action gave.
+    `said` and `to`, a page to go to instead, may be made of what the action gave. What it `deletes` is kept for the
+    button «Deshacer» beside the message.
     """
+    kept = as_it_stands(deletes) if deletes else None
 
     def told() -> dict[str, Any]:
         gave = action()
@@ -103,7 +110,9 @@ def act(
     if outcome.refused:
         messages.error(request, outcome.why)
         return redirect(back)
-    messages.success(request, outcome.made["said"])
+    if kept:
+        request.session[REMOVED] = kept | {"path": request.path, "back": back, "at": time.time()}
+    messages.success(request, outcome.made["said"], extra_tags="undo" if kept else "")
     return redirect(outcome.made["back"])
 
 

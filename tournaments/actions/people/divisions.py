@@ -42,7 +42,7 @@ def create_division(
         last = locked.divisions.aggregate(last=Max("position"))["last"] or 0
         division = Division.objects.create(event=locked, position=last + 1, **facts)
         _sort_by_year(locked)
-        _set_cut(locked)
+        set_cut(locked)
         record(by=by, event=locked, action="division.create", target=division, cut_to=cut_to)
     return division
 
@@ -65,7 +65,7 @@ def update_division(
             setattr(division, key, value)
         division.save()
         _sort_by_year(locked)
-        _set_cut(locked)
+        set_cut(locked)
         record(by=by, event=locked, action="division.update", target=division, before=before)
     return division
 
@@ -86,7 +86,7 @@ def delete_division(*, division: Division, by: User | None) -> None:
         )
         division.players.update(division=None)
         division.delete()
-        _set_cut(locked)
+        set_cut(locked)
 
 
 def assign_divisions(*, event: Event, text: str, by: User | None) -> int:
@@ -243,7 +243,7 @@ def _sort_by_year(event: Event) -> None:
     Player.objects.bulk_update(moved, ["division"], batch_size=500)
 
 
-def _set_cut(event: Event) -> None:
+def set_cut(event: Event) -> None:
     """The event has a cut where one of its divisions has; without divisions it keeps the one it has."""
     sizes = list(event.divisions.values_list("cut_to", flat=True))
     if sizes and event.cut_to != max(sizes):

@@ -212,7 +212,7 @@ def own_deck_drop(request: SignedRequest, pk: int) -> HttpResponse:
     """A kept list is not kept any longer; what is registered with it stays."""
     deck = get_object_or_404(SavedDeck, user=request.user, pk=pk)
     said = _("«%(name)s» ya no está en tus mazos.") % {"name": deck.name}
-    return act(request, reverse("own-decks"), deck.delete, said)
+    return act(request, reverse("own-decks"), deck.delete, said, deletes=[deck])
 
 
 def _of_deck(

@@ -90,7 +90,14 @@ def series_delete(request: SignedRequest, organisation: Organisation, pk: int) -
     """Away with it, where nothing counts in it."""
     series = get_object_or_404(Series, pk=pk, season__organisation=organisation)
     back = reverse("organisation", args=[organisation.slug])
-    return act(request, back, lambda: actions.delete_series(series=series, by=request.user), _("La serie ya no está."))
+    alone = not series.season.series.exclude(pk=series.pk).exists()  # its season goes with it
+    return act(
+        request,
+        back,
+        lambda: actions.delete_series(series=series, by=request.user),
+        _("La serie ya no está."),
+        deletes=[series.season, series] if alone else [series],
+    )
 
 
 @organises_it

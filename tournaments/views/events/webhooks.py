@@ -80,8 +80,10 @@ def _webhooks(request: SignedRequest, of: Event | Organisation) -> HttpResponse:
 
 def _remove(request: SignedRequest, of: Event | Organisation, pk: int) -> HttpResponse:
     webhook = get_object_or_404(of.webhooks.select_related("event", "organisation"), pk=pk)
-    said = _("Ya no se avisa a esa dirección. Puedes agregarla de nuevo.")
-    return act(request, _address(of), lambda: actions.remove_webhook(webhook=webhook, by=request.user), said)
+    said = _("Ya no se avisa a esa dirección.")
+    return act(
+        request, _address(of), lambda: actions.remove_webhook(webhook=webhook, by=request.user), said, deletes=[webhook]
+    )
 
 
 def _try(request: SignedRequest, of: Event | Organisation, pk: int) -> HttpResponse:
@@ -117,4 +119,10 @@ def template_delete(request: SignedRequest, organisation: Organisation, pk: int)
     template = get_object_or_404(organisation.templates.select_related("organisation"), pk=pk)
     back = reverse("organisation", args=[organisation.slug])
     said = _("Plantilla borrada: %(name)s. Sus eventos siguen como están.") % {"name": template.name}
-    return act(request, back, lambda: template_actions.delete_template(template=template, by=request.user), said)
+    return act(
+        request,
+        back,
+        lambda: template_actions.delete_template(template=template, by=request.user),
+        said,
+        deletes=[template],
+    )

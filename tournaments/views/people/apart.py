@@ -35,4 +35,10 @@ def apart_remove(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     """They may meet again."""
     group = get_object_or_404(event.kept_apart, pk=pk)
     back = reverse("apart", args=[event.slug])
-    return act(request, back, lambda: stop_keeping_apart(group=group, by=request.user), _("Ya pueden cruzarse."))
+    return act(
+        request,
+        back,
+        lambda: stop_keeping_apart(group=group, by=request.user),
+        _("Ya pueden cruzarse."),
+        deletes=[group],
+    )

@@ -51,7 +51,7 @@ def division_delete(request: SignedRequest, event: Event, pk: int) -> HttpRespon
     division = get_object_or_404(event.divisions, pk=pk)
     said = _("«%(name)s» ya no está: sus jugadores no tienen división.") % {"name": division.name}
     back = reverse("divisions", args=[event.slug])
-    return act(request, back, lambda: delete_division(division=division, by=request.user), said)
+    return act(request, back, lambda: delete_division(division=division, by=request.user), said, deletes=[division])
 
 
 @requires(Permission.MANAGE_EVENT)

@@ -111,7 +111,9 @@ def line_strike(request: SignedRequest, event: Event, pk: int) -> HttpResponse:
     waiting = get_object_or_404(event.waiting, pk=pk)
     said = _("%(name)s ya no está en la lista de espera.") % {"name": waiting.name}
     back = reverse("event-players", args=[event.slug])
-    return act(request, back, lambda: entering.leave_the_line(waiting=waiting, by=request.user), said)
+    return act(
+        request, back, lambda: entering.leave_the_line(waiting=waiting, by=request.user), said, deletes=[waiting]
+    )
 
 
 @requires(Permission.REPORT_OWN_RESULT)

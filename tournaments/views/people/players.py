@@ -180,7 +180,7 @@ def player_remove(request: SignedRequest, event: Event, number: int) -> HttpResp
     player = get_object_or_404(event.players, number=number)
     back = reverse("event-players", args=[event.slug])
     said = _("%(name)s ya no está en la lista.") % {"name": player.name}
-    return act(request, back, lambda: remove_player(player=player, by=request.user), said)
+    return act(request, back, lambda: remove_player(player=player, by=request.user), said, deletes=[player])
 
 
 @requires(Permission.REGISTER_PLAYERS)

@@ -43,4 +43,4 @@ def given_take_back(request: SignedRequest, event: Event, pk: int) -> HttpRespon
     given = get_object_or_404(GivenRound.objects.select_related("player"), player__event=event, pk=pk)
     back = reverse("given-rounds", args=[event.slug])
     said = _("%(name)s ya no tiene dada la ronda %(n)d.") % {"name": given.player.name, "n": given.number}
-    return act(request, back, lambda: take_round_back(given=given, by=request.user), said)
+    return act(request, back, lambda: take_round_back(given=given, by=request.user), said, deletes=[given])
