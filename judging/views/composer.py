@@ -44,6 +44,7 @@ def actions(request: HttpRequest) -> HttpResponse:
 
 
 @signed_in
+@limited("diagnose")
 @require_POST
 def past(request: HttpRequest) -> HttpResponse:
     """What may have happened before a board, from the board alone; why that cannot be said, as `error`."""

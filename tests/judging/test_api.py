@@ -1,10 +1,13 @@
 """Judging over the API: the same actions, the same permissions, errors in one shape."""
 
 import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
+from django.urls import reverse
 
 from judging.actions.work import rule
 from judging.models import Call, Dispute, Ruling
@@ -101,6 +104,40 @@ def test_a_board_is_diagnosed_without_storing_it(api: Client) -> None:
     told = post(api, "disputes/diagnose/", {"board": impossible_board()}).json()
     assert (told["possible"], len(told["problems"])) == (False, 2)
     assert Dispute.objects.count() == 0
+
+
+@pytest.fixture
+def three_a_minute(settings: Any) -> Iterator[None]:
+    rates = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]
+    before, rates["diagnose"] = rates["diagnose"], "3/min"
+    cache.clear()
+    yield
+    rates["diagnose"] = before
+    cache.clear()
+
+
+def test_an_account_has_boards_diagnosed_only_so_often_by_page_and_api_together(
+    three_a_minute: None, api: Client, carla: User
+) -> None:
+    sent = {"board": json.dumps(board("hades"))}
+    pages = [reverse(f"judging:{name}") for name in ("diagnose", "composer-actions", "composer-past")]
+    asked: list[Callable[[], Any]] = [lambda page=page: api.post(page, sent) for page in pages]
+    asked.append(lambda: post(api, "disputes/diagnose/", {"board": board("hades")}))
+    for ask in asked:
+        cache.clear()
+        assert [ask().status_code for _time in range(4)] == [200, 200, 200, 429]
+    cache.clear()
+    assert [ask().status_code for ask in asked] == [200, 200, 200, 429]
+    assert int(asked[-1]()["Retry-After"]) > 0
+
+    other = Client()
+    other.force_login(carla, backend="django.contrib.auth.backends.ModelBackend")
+    assert post(other, "disputes/diagnose/", {"board": board("hades")}).status_code == 200
+
+
+def test_a_stranger_has_nothing_diagnosed(client: Client) -> None:
+    assert post(client, "disputes/diagnose/", {"board": board("hades")}).status_code in (401, 403)
+    assert client.post(reverse("judging:diagnose"), {"board": "{}"}).status_code == 302
 
 
 def test_what_is_only_irregular_is_possible_and_can_be_submitted(api: Client) -> None:

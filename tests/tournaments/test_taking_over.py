@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import override_settings
+from django.urls import reverse
 
 from tests.tournaments.playing import played, published, tables_of
 from tests.tournaments.test_random_days import SYSTEMS, Day
@@ -61,6 +62,27 @@ def test_another_installation_has_the_event_as_it_was(midway: Event) -> None:
     before = event_part(midway)
 
     assert event_part(moved(midway)) == before
+
+
+def test_lines_of_the_log_that_a_file_brought_are_marked(midway: Event, amanda, client) -> None:
+    """Also where the file names an account that there is here, and beside what is done here afterwards."""
+    copy = moved(midway, by=amanda)
+    update_event(event=copy, by=amanda, name="Copa traída")
+    client.force_login(amanda, backend="django.contrib.auth.backends.ModelBackend")
+
+    here = {"event.import", "event.take_over", "event.update"}
+    entries = list(copy.audit_entries.all())
+    brought = [entry for entry in entries if entry.imported]
+    assert {entry.action for entry in entries if not entry.imported} <= here
+    assert {"round.publish", "player.drop"} <= {entry.action for entry in brought}
+    assert {(entry.by, entry.by_name) for entry in brought} == {(None, "Amanda")}
+    page = client.get(reverse("audit-log", args=[copy.slug])).content.decode()
+    assert page.count("(según el archivo)") == 2 * len(brought)
+    told = client.get(reverse("api-log", args=[copy.slug]), {"page_size": 100}).json()["results"]
+    assert sorted((line["action"], line["by"]) for line in told if line["imported"]) == sorted(
+        (entry.action, None) for entry in brought
+    )
+    assert {line["by"] for line in told if not line["imported"]} == {"amanda"}
 
 
 def test_it_goes_on_where_it_was(midway: Event, amanda) -> None:

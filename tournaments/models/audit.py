@@ -13,6 +13,7 @@ class AuditEntry(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="audit_entries"
     )
+    imported = models.BooleanField(default=False)  # a file said so: nobody here did it or saw it done
     by_name = models.CharField(max_length=150, blank=True)  # of who did it on the machine the event came from
     action = models.CharField(max_length=60)
     target = models.CharField(max_length=200, blank=True)

@@ -225,6 +225,7 @@ def _log(event: Event, document: EventDocument) -> None:
     AuditEntry.objects.bulk_create(
         AuditEntry(
             event=event,
+            imported=True,
             by_name=line.by,
             action=line.action,
             target=line.target,

@@ -81,14 +81,17 @@ class AcceptedSerializer(serializers.ModelSerializer):
 
 
 class AuditEntrySerializer(serializers.ModelSerializer):
-    """What somebody did; `by` is null for the system itself."""
+    """What somebody did; `by` is null for the system itself.
+
+    Of an `imported` line nobody here knows more than that a file said so; `by_name` is whom it names.
+    """
 
     by = serializers.CharField(source="by.username", allow_null=True, default=None)
     data = serializers.DictField(help_text="What undoing or explaining the action needs; never hidden information.")
 
     class Meta:
         model = AuditEntry
-        fields = ("id", "at", "by", "action", "target", "reason", "data")
+        fields = ("id", "at", "by", "imported", "by_name", "action", "target", "reason", "data")
 
 
 class OrganisationSerializer(serializers.ModelSerializer):
