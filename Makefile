@@ -27,7 +27,7 @@ help: ## this list
 run: $(VENV)/.installed-run ## install what is locked, load the demo on first start, serve web and worker
 	@exec $(BIN)/python -m config.serve $(SERVE)
 
-test: $(VENV)/.installed-dev ## the whole suite; says what it skipped and why
+test: $(VENV)/.installed-dev ## the suite, of its mass checks a sample; says what it skipped and why
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 $(PYTEST)
 
 exhaustive: $(VENV)/.installed-dev ## the suite with every case of which it otherwise draws a sample: docs/exhaustive.md

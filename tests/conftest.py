@@ -1,5 +1,6 @@
 """What every test may ask for: throw-away servers, the system's Chromium, the shared folder."""
 
+import gc
 import os
 import shutil
 import uuid
@@ -17,7 +18,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
-from tests.sampling import EXHAUSTIVE, examples, sample
+from tests.sampling import EXHAUSTIVE, drawn, examples, sample
 from tests.servers import postgresql_running, program, redis_running, require
 from tests.shared import SHARED
 
@@ -25,6 +26,9 @@ from tests.shared import SHARED
 # draws the same examples each time; `make exhaustive` others.
 hypothesis_settings.register_profile("untimed", deadline=None, max_examples=examples(100), derandomize=not EXHAUSTIVE)
 hypothesis_settings.load_profile("untimed")
+
+
+WHOLE_SUITE = "VEREDICTO_WHOLE_SUITE"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,54 +39,75 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     # The processes that tests start run the project's own settings, on this run's data folder.
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    if not hasattr(config, "workerinput"):  # the processes of a parallel run are told by the one that began it
+        named = config.args_source == pytest.Config.ArgsSource.ARGS or config.option.keyword or config.option.markexpr
+        os.environ[WHOLE_SUITE] = "" if named else "1"
     compile_messages()
+    gc.disable()  # nothing of what is collected here is rubbish
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     shutil.rmtree(settings.VAR_DIR, ignore_errors=True)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than processors: tests of servers wait for them."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays: looking through it again and again is a fifth of the work."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    gc.enable()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     shared = sorted(id for id, times in Counter(item.nodeid for item in items).items() if times > 1)
     if shared:
         raise pytest.UsageError(f"several tests share an id, of which a parallel run would do only one: {shared}")
-    drawn = {item.nodeid for item in sample(items, len(items) // config.getoption("--one-in"))}
+    done = {item.nodeid for item in sample(items, len(items) // config.getoption("--one-in"))}
     share, shares = map(int, config.getoption("--share").split("/"))
-    drawn &= {item.nodeid for item in items[(share - 1) * len(items) // shares : share * len(items) // shares]}
-    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in drawn])
-    items[:] = [item for item in items if item.nodeid in drawn]
+    done &= {item.nodeid for item in items[(share - 1) * len(items) // shares : share * len(items) // shares]}
+    if os.environ[WHOLE_SUITE]:
+        done &= drawn(item.nodeid for item in items)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in done])
+    items[:] = [item for item in items if item.nodeid in done]
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
 
 
-SHARING = (
-    "tests/services/",
-    "tests/publishing/",
-    "tests/judging/test_demo.py",
-    "tests/engine/test_coverage.py",
-    "tests/engine/whole_games/test_invariants.py",
-    "tests/site/test_translations.py",
-)
-"""Where the tests of a file share what is made once: a running site of each set-up, the demo's story, games."""
+SHARING = {
+    "tests/browser/": "browser",
+    "tests/services/test_faults.py": "harm",
+    "tests/services/test_recovery.py": "harm",
+    "tests/services/": "",
+    "tests/publishing/": "",
+    "tests/judging/test_demo.py": "",
+    "tests/engine/test_coverage.py": "",
+    "tests/engine/whole_games/test_invariants.py": "",
+    "tests/site/test_translations.py": "",
+}
+"""Which tests share what is made once (a running site of each set-up, the demo's story, games): those of a file, or all
+of one name."""
 
 
-class BrowserTogether(LoadScopeScheduling):
-    """Tests go to whichever process is free, but those of the browser to two: a server and a Chromium each.
+class SharingTogether(LoadScopeScheduling):
+    """Tests go to whichever process is free, but those that share something to the same one.
 
     (xdist 3.8 marks its own groups in an attribute that pytest 9.2 no longer reads.)
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith("tests/browser/"):  # walking all pages takes as long as the rest of them
-            return "walk" if nodeid.startswith("tests/browser/test_every_page.py") else "browser"
-        if nodeid.startswith(SHARING):
-            return f"{nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
+        for place, name in SHARING.items():
+            if nodeid.startswith(place):
+                return f"{name or nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
         return nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
-    return BrowserTogether(config, log)
+    return SharingTogether(config, log)
 
 
 @pytest.fixture(autouse=True)

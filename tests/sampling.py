@@ -1,7 +1,12 @@
-"""Which of many like cases a run does: a few drawn by a seed, or all of them where EXHAUSTIVE=1 says so."""
+"""Which of many like cases a run does: a few drawn by a seed, or all of them where EXHAUSTIVE=1 says so.
+
+A run of the whole suite draws of the tests themselves, too (`drawn`); one that names files, folders or words does all
+that these hold.
+"""
 
 import os
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -9,6 +14,24 @@ Case = TypeVar("Case")
 
 EXHAUSTIVE = os.environ.get("EXHAUSTIVE") == "1"
 SEED = int(os.environ.get("SAMPLE_SEED", "1"))
+ONE_IN = {
+    "tests/engine/myl_pe/test_own_cases.py": 1,
+    "tests/engine/saying/test_sentences.py": 1,
+    "tests/browser/test_every_page.py": 1,  # draws whose pages are walked
+    "tests/browser/": 5,
+    "tests/services/": 4,
+    "tests/publishing/test_never_old.py": 5,
+    "tests/judging/test_chaos.py": 2,
+    "tests/judging/test_claims_race.py": 4,
+    "tests/judging/test_limits.py": 3,
+    "tests/tournaments/test_pairing_race.py": 5,
+    "tests/tournaments/test_random_days.py": 4,
+    "tests/tournaments/test_taking_over.py": 3,
+}
+"""Where a test costs seconds, for it starts processes or plays whole days: of a file one in so many, at least one; and
+where all are done, however many they are."""
+MOST_CASES = 24
+"""Of a test with more cases one in five is drawn, but no fewer than these."""
 
 
 def sample(cases: Sequence[Case], count: int) -> list[Case]:
@@ -19,6 +42,19 @@ def sample(cases: Sequence[Case], count: int) -> list[Case]:
     return [cases[place] for place in drawn]
 
 
-def examples(count: int, *, least: int = 15) -> int:
+def drawn(ids: Iterable[str]) -> set[str]:
+    """The tests that a run of the whole suite does."""
+    families: dict[tuple[str, int], list[str]] = defaultdict(list)
+    for nodeid in ids:
+        one_in = next((one_in for place, one_in in ONE_IN.items() if nodeid.startswith(place)), 0)
+        families[nodeid.partition("::" if one_in else "[")[0], one_in].append(nodeid)
+    return {
+        nodeid
+        for (_, one_in), family in families.items()
+        for nodeid in sample(family, max(1, len(family) // one_in) if one_in else max(MOST_CASES, len(family) // 5))
+    }
+
+
+def examples(count: int, *, least: int = 10) -> int:
     """How many examples hypothesis makes of a property that `make exhaustive` tries with so many."""
-    return count if EXHAUSTIVE else max(min(least, count), count // 5)
+    return count if EXHAUSTIVE else max(min(least, count), count // 10)

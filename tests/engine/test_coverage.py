@@ -3,20 +3,29 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine import load_game
 from engine.law.cite import claimed
+from engine.trials.check import cases_of
 from engine.trials.coverage import Covered, case_files, covered, lines
+from tests.sampling import EXHAUSTIVE
 
 CASES = Path(__file__).parent / "cases"
 PAGE = Path(__file__).parents[2] / "docs" / "dar-coverage.md"
 
 
 @pytest.fixture(scope="module")
-def sections() -> list[Covered]:
-    """The sections of the DAR."""
-    return covered(load_game("myl_pe"), case_files(CASES, "myl_pe"))
+def sections(rows: dict[str, tuple[list[str], list[str]]], tmp_path_factory: pytest.TempPathFactory) -> list[Covered]:
+    """The sections of the DAR, by all cases, or by those that the page names."""
+    files = case_files(CASES, "myl_pe")
+    if not EXHAUSTIVE:
+        named = {id for _, cases in rows.values() for id in cases}
+        cases = [case for file in files for id, case in cases_of(file) if id in named]
+        files = [tmp_path_factory.mktemp("named") / "cases.json"]
+        files[0].write_bytes(msgspec.json.encode({"cases": cases}))
+    return covered(load_game("myl_pe"), files)
 
 
 @pytest.fixture(scope="module")

@@ -84,7 +84,7 @@ def test_a_reader_who_has_enough_ends_a_command_without_a_word() -> None:
 def test_sections_coverage_and_schema_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sections", "myl_pe"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 264
-    assert main(["coverage", "myl_pe"]) == 0
+    assert main(["coverage", "dos_filas"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith("exercised by cases")
     assert main(["schema", "myl_pe"]) == 0
     assert "Board" in msgspec.json.decode(capsys.readouterr().out)["$defs"]

@@ -266,7 +266,7 @@ def without_moments(text: str, ruling: Ruling) -> str:
             ("myl_pe", "scorekeeper", 9),
             ("summoner_wars", "visitor", 10),
         ],
-        2,
+        1,
     ),
 )
 def test_no_address_of_the_site_tells_apart_what_is_hidden(

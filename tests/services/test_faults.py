@@ -3,25 +3,17 @@
 A run draws a few kinds, `make exhaustive` does each; `make soak` does them many times, and several at once.
 """
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.sampling import sample
 from tests.services.faults import FAULTS
-from tests.services.site import Site, running_site
+from tests.services.site import Site
 
 KINDS = sample(
     [name for name in FAULTS if not name.endswith(" killed")], 4
 )  # those have a test of their own, in pairs too
 
 pytestmark = pytest.mark.worker
-
-
-@pytest.fixture(scope="module", params=["laptop", pytest.param("federation", marks=pytest.mark.postgresql)])
-def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(request.param, tmp_path_factory.mktemp("var")) as running:
-        yield running
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,6 @@ its own is measured by `benchmarks/recovery.py`.
 
 import os
 import signal
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -20,12 +19,6 @@ from tests.services.site import Site, running_site
 PROCESSES = ("web server", "web process", "worker", "first child", "second child", "guard")
 
 pytestmark = pytest.mark.worker
-
-
-@pytest.fixture(scope="module", params=["laptop", pytest.param("federation", marks=pytest.mark.postgresql)])
-def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(request.param, tmp_path_factory.mktemp("var")) as running:
-        yield running
 
 
 @pytest.mark.parametrize("killed", sample(PROCESSES, 4))

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-
-import pytest
+from functools import cache
 
 import engine
 from tests.engine.saying.test_every_word import TEXTS
 from tests.looping import some
+from tests.sampling import sample
 
 PUT_IN = (
     ", si no se muere",
@@ -42,7 +42,8 @@ SAYING_NOTHING = {
 """Words without which a sentence may come to the same, and why."""
 _NOTHING = frozenset(word for words in SAYING_NOTHING.values() for word in words.split())
 _WORD = re.compile(r"[\wáéíóúñü']+")
-_SAMPLE = TEXTS[::9]
+_CARD = re.compile(r"(?<!^)(?<![.?¿] )\b[A-Z][\w']+")
+_SAMPLE = sample(TEXTS[::9], 8)
 
 
 def _outcome(text: str) -> object:
@@ -68,21 +69,26 @@ def _without_one(text: str) -> Iterator[str]:
             yield re.sub("  +", " ", text[: found.start()] + text[found.end() :])
 
 
-@pytest.mark.parametrize("text", [text for text in _SAMPLE if _outcome(text) is not None])
-def test_what_is_put_into_a_sentence_changes_it(text: str) -> None:
-    before = _outcome(text)
-    assert [other for other in some(list(_with_more(text))) if _outcome(other) == before] == []
+@cache
+def _boards() -> dict[str, object]:
+    """The sentences that boards are made of, and what each comes to."""
+    outcomes = {text: _outcome(text) for text in _SAMPLE}
+    return {text: outcome for text, outcome in outcomes.items() if outcome is not None}
 
 
-@pytest.mark.parametrize("text", [text for text in _SAMPLE if _outcome(text) is not None])
-def test_a_word_before_a_card_changes_it(text: str) -> None:
-    before = _outcome(text)
-    cards = list(re.finditer(r"(?<!^)(?<![.?¿] )\b[A-Z][\w']+", text))[:2]
-    changed = [f"{text[: one.start()]}{word} {text[one.start() :]}" for one in cards for word in BEFORE_NOUNS]
-    assert [other for other in changed if _outcome(other) == before] == []
+def test_what_is_put_into_a_sentence_changes_it() -> None:
+    changed = [(text, other) for text in _boards() for other in _with_more(text)]
+    assert [other for text, other in some(changed) if _outcome(other) == _boards()[text]] == []
 
 
-@pytest.mark.parametrize("text", [text for text in _SAMPLE if _outcome(text) is not None])
-def test_a_word_that_is_left_out_changes_it(text: str) -> None:
-    before = _outcome(text)
-    assert [other for other in some(list(_without_one(text))) if _outcome(other) == before] == []
+def test_a_word_before_a_card_changes_it() -> None:
+    cards = [(text, one) for text in _boards() for one in list(_CARD.finditer(text))[:2]]
+    changed = [
+        (text, f"{text[: one.start()]}{word} {text[one.start() :]}") for text, one in cards for word in BEFORE_NOUNS
+    ]
+    assert [other for text, other in some(changed) if _outcome(other) == _boards()[text]] == []
+
+
+def test_a_word_that_is_left_out_changes_it() -> None:
+    changed = [(text, other) for text in _boards() for other in _without_one(text)]
+    assert [other for text, other in some(changed) if _outcome(other) == _boards()[text]] == []
