@@ -24,8 +24,9 @@ TABLE = ROOT / "docs" / "exhaustive.md"
 HEAD = """# The whole of the mass checks
 
 `make test` draws a seeded sample of what is checked by the thousand, of the browser's journeys and of what starts
-servers (`SAMPLE_SEED` draws another one), and `make exhaustive` does all of it. It is cut into parts: `make exhaustive PARTS="--seconds 300"` goes on where the last
-run of the same sources stopped. This is what each part came to when it was last done.
+servers (`SAMPLE_SEED` draws another one), and `make exhaustive` does all of it. It is cut into parts:
+`make exhaustive PARTS="--seconds 300"` goes on where the last run of the same sources stopped. This is what each part
+came to when it was last done.
 
 | part | passed | failed | skipped | seconds | sources | day |
 | --- | ---: | ---: | ---: | ---: | --- | --- |
