@@ -144,8 +144,10 @@
     document.title = page.title;
     version = fresh.dataset.live;
     if (fresh.dataset.shared) main.dataset.shared = fresh.dataset.shared;
-    markOwnRow();
     tell(main);
+    if (fresh.dataset.shared && !seat) await fillOwn(); // what came first was rendered for its reader, with what is theirs
+    else markOwnRow();
+    if (seatSlot()?.children.length === 0) await fillSeat();
   };
   const ask = async () => {
     clearTimeout(timer);

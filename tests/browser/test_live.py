@@ -83,6 +83,22 @@ def test_the_organiser_passes_by_what_is_kept_for_all(amanda: Page) -> None:
     assert amanda.get_by_role("main").get_attribute("data-shared") is None
 
 
+def test_a_phone_that_just_signed_in_keeps_its_seat_when_the_room_changes(amanda: Page, site: Site) -> None:
+    slug = event_in_round_1(amanda, "Copa de la Llegada", 4)
+    link = ask(amanda, "GET", f"events/{slug}/players/2/link/")["link"]
+    with site.visit(None, screen=PHONE) as context:
+        phone = context.new_page()
+        phone.goto(link.replace(link[: link.index("/e/")], ""))
+        phone.get_by_role("button", name="Sí, soy yo").click()
+        expect(phone.get_by_text("Este teléfono es de Jugador 2 en este evento.")).to_be_visible()
+        expect(phone.locator("#own-seat")).to_have_text("Ronda 1")
+        ask(amanda, "POST", f"events/{slug}/announcements/", {"text": "Pausa a las 14:00"})
+        expect(phone.get_by_text("Pausa a las 14:00")).to_be_visible()
+        expect(phone.locator("#own-seat")).to_have_text("Ronda 1")
+        phone.get_by_role("button", name="Gané: 2-0").click()
+        expect(phone.get_by_text("Informaste 2-0.")).to_be_visible()
+
+
 def test_a_phone_calls_its_player_to_the_table_of_the_next_round(amanda: Page, site: Site) -> None:
     slug = event_in_round_1(amanda, "Copa del Llamado", 4)
     ask(amanda, "PUT", f"events/{slug}/players/1/account/", {"username": "carla"})

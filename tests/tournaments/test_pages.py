@@ -97,6 +97,7 @@ def test_a_pasted_list_adds_what_it_can_and_asks_about_the_rest(organiser: Clien
     shown = answer.content.decode()
     assert "Línea 3: «bastian» ya está en la línea 1: si es otra persona, agrega su apellido." in shown
     assert "Línea 4: «***» no es un nombre." in shown
+    assert "<details open>" in shown  # what is asked is not folded away
     assert [player.name for player in event.players.all()] == ["Bastián", "Carla", "Diego"]
 
 
