@@ -20,11 +20,14 @@ from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.legality.qualification import law_of_costs
 from engine.games.myl_pe.legality.targets import every_player_has
 from engine.games.myl_pe.legality.timing import too_early_or_late
-from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, Search
+from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, If, Search
+from engine.games.myl_pe.model.describing import Condition, Fact, Worked
 from engine.games.myl_pe.model.memory import memory
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
 from engine.games.myl_pe.wording.brief import asked
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 claim(__name__, "may_play", "8.1", "6.1.2", "9.2")
 REASONS_TOLD = 3
@@ -97,15 +100,40 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the card asks for to be played (DAR 6.7, 8.1)."""
     if not holds(table, ability.condition, Acting(by, piece.id)):
-        raise refused(
-            f"no se cumple lo que {card} pide para jugarla",
-            f"what {card} asks for to be played is not met",
-            "6.7",
-            "6",
-            "8.1",
-            also=("6.11.2",),
-            clause=Clause(card, ability.es, ability.en),
-        )
+        raise _not_what_is_asked(ability, card)
+
+
+def _not_what_is_asked(ability: Ability, card: str) -> Refused:
+    return refused(
+        f"no se cumple lo que {card} pide para jugarla",
+        f"what {card} asks for to be played is not met",
+        "6.7",
+        "6",
+        "8.1",
+        also=("6.11.2",),
+        clause=Clause(card, ability.es, ability.en),
+    )
+
+
+def what_it_asks_first(table: Table, ability: Ability, acting: Acting) -> None:
+    """A Talismán is not played while the «si» is unmet that all it does hangs on: 6.7, by the reading adopted (V11)."""
+    hanging = [step for step in ability.steps if not step.then]
+    unmet = [step for step in hanging if isinstance(step, If) and not step.otherwise and _known(step.condition)]
+    if not hanging or len(unmet) < len(hanging) or any(holds(table, step.condition, acting) for step in unmet):
+        return
+    if not reads_otherwise(table.state, "V11"):
+        raise _not_what_is_asked(ability, name(table.state, acting.source))
+
+
+def _known(condition: Condition) -> bool:
+    """Whether a condition speaks of nothing that comes about only while the card resolves."""
+    coming = (isinstance(part, Worked | Fact) or _of_the_outcome(part) for part in parts_of(condition))
+    return not any(coming)
+
+
+def _of_the_outcome(part: object) -> bool:
+    ref = getattr(part, "ref", None)
+    return isinstance(ref, str) and ref != "self" and not ref.startswith("target:")
 
 
 def _within_its_limit(table: Table, ability: Ability, piece: Piece, card: str) -> None:

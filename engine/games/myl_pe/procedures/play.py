@@ -21,7 +21,7 @@ from engine.games.myl_pe.effects.zone_changes import drop_unfit
 from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.legality.costs import Bill, must_afford, pay_oros, price
 from engine.games.myl_pe.legality.permission import count_use
-from engine.games.myl_pe.legality.playability import may_play, need_text
+from engine.games.myl_pe.legality.playability import may_play, need_text, what_it_asks_first
 from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import asked_of_each, choose_targets, declare_x, seen, stale
@@ -73,6 +73,7 @@ def _announce(table: Table, frame: Play) -> None:
         if ability is not None:
             facts = declare_x(table, ability, _asked(table, piece), Acting(by, card))
             targets = choose_targets(table, ability, by, card, facts)
+            what_it_asks_first(table, ability, Acting(by, card, targets, facts))
     table.goto("pay", targets=targets, seen=seen(table, targets), of_hand=zone(piece) == MANO, **facts)
 
 
