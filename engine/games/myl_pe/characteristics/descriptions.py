@@ -28,7 +28,7 @@ from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.describing import Amount, Cards, Quality
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, races_of
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE, BATALLA, DEFENSA, races_of
 from engine.law.conflict import reads_otherwise
 
 UNNAMED = "V05"
@@ -158,6 +158,14 @@ def _blocking(table: Table, piece: Piece) -> bool:
     return any(blocker == piece.id for blocker, _ in memory(table.state).blocks)
 
 
+def _defending(table: Table, piece: Piece) -> bool:
+    """A «defensor» blocks; by the other reading of a word that the document does not define, it only may (V13)."""
+    if _blocking(table, piece):
+        return True
+    there = piece.host is None and piece.place.endswith(f":{DEFENSA}") and controller(piece) != table.state.turn.active
+    return there and reads_otherwise(table.state, "V13")
+
+
 def _blocked(table: Table, piece: Piece) -> bool:
     return any(piece.id in attackers for _, attackers in memory(table.state).blocks)
 
@@ -169,6 +177,7 @@ def _enabled(table: Table, piece: Piece) -> bool:
 _DOING: dict[str, Callable[[Table, Piece], bool]] = {
     "atacando": _attacking,
     "bloqueando": _blocking,
+    "defensor": _defending,
     "bloqueado": _blocked,
     "no_bloqueado": lambda table, piece: _attacking(table, piece) and not _blocked(table, piece),
     "imbloqueable": unblockable,

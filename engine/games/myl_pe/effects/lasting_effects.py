@@ -30,7 +30,7 @@ from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
-_WILL = {"atacando": "ataca", "bloqueando": "bloquea"}
+_WILL = {"atacando": "ataca", "bloqueando": "bloquea", "defensor": "bloquea"}
 _STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
 
 

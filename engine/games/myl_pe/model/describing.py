@@ -21,6 +21,7 @@ Who = Literal["you", "opponent", "any", "each"]
 Doing = Literal[
     "atacando",
     "bloqueando",
+    "defensor",
     "bloqueado",
     "no_bloqueado",
     "imbloqueable",

@@ -95,7 +95,8 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
                 table.emit("sin_dano", subject=attacker, player=defender, data={"n": hurt})
             hurt = 0
         weak = blocker is not None and cannot(table, table.state.pieces[str(blocker)], "hacer_dano") is not None
-        dead = tuple(id for id in dead if not (weak if id == attacker else idle))
+        harmless = {attacker: weak, str(blocker): idle is not None}
+        dead = tuple(id for id in dead if not harmless.get(id) or reads_otherwise(table.state, "V12"))
         spared.append((law, hurt, dead, data))
     return spared
 

@@ -300,6 +300,7 @@ def _is(condition: Is, type_: str) -> Text:
 _STATES = {
     "atacando": ("está atacando", "attacking"),
     "bloqueando": ("está bloqueando", "blocking"),
+    "defensor": ("es defensor", "defending"),
     "bloqueado": ("está bloqueado", "blocked"),
     "no_bloqueado": ("no está bloqueado", "unblocked"),
     "imbloqueable": ("es imbloqueable", "unblockable"),

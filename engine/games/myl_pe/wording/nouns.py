@@ -27,6 +27,7 @@ class Noun(msgspec.Struct, frozen=True):
 _DOING = {
     "atacando": ("atacante", "attacking"),
     "bloqueando": ("que esté bloqueando", "blocking"),
+    "defensor": ("defensor", "defending"),
     "bloqueado": ("bloqueado", "blocked"),
     "no_bloqueado": ("no bloqueado", "unblocked"),
     "imbloqueable": ("imbloqueable", "unblockable"),
@@ -42,7 +43,7 @@ _DONE = {
     "haber_atacado_antes": "that did not attack last turn",
 }
 """The contrary of what was done."""
-_BARE_MANY = {"atacante", "bloqueado", "no bloqueado", "imbloqueable"}
+_BARE_MANY = {"atacante", "defensor", "bloqueado", "no bloqueado", "imbloqueable"}
 _FEMININE = ("carta", "Arma", "Abominación", "Bestia", "Criatura", "Criaturas")
 
 

@@ -393,19 +393,31 @@ def _has_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> 
         return None
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     answers = _answers(state, fired, ways) if ways else [Answer(YES, already_on_the_table(), unchanged)]
-    if ways or blind:
+    outcome = _play(_begun_again(state, fired, fired.ability)) if visible else None
+    still = outcome is not None and _still_there(state, fired, outcome)
+    if still:
+        answers = []
+    if ways or blind or still:
         answers += _undone(fired)
     if visible:
-        outcome = _play(_begun_again(state, fired, fired.ability))
         done = () if outcome is None else _sections(outcome.leaves()[0].state.log)
         law = (*law, *done, state.turn.step.rpartition(".")[0])
         text = Text("todavía falta resolverla", "it is still to be resolved")
         answers.append(Answer(PENDING, text, partial(_waiting, fired=fired)))
-    one = len(ways) <= 1
+    one = len(ways) <= 1 and not still
     if not one:  # whatever was chosen, the board as it is drawn comes first
         answers = [*(answer for answer in answers if answer.choice == NO), *(a for a in answers if a.choice != NO)]
     assumed = already(state, fired, ways[0].state if ways else None) if one else None
     return _as_deed(state, fired, tuple(answers), answers[0].choice if one else None, assumed, law, blind)
+
+
+def _still_there(state: State, fired: Fired, outcome: Outcome) -> bool:
+    """Whether a card that the ability would move, its own or that of its event, lies where it lay: it is not done."""
+    spoken_of = {fired.source, state.pieces[fired.source].host}
+    spoken_of |= {one.data.get(key) for one in fired.pendings for key in ("subject", "other")}
+    there = [piece for piece in state.pieces.values() if piece.id in spoken_of and in_play(piece)]
+    ends = [leaf.state.pieces for leaf in outcome.leaves() if leaf.stopped is None]
+    return any(ends and all(end[piece.id].place != piece.place for end in ends) for piece in there)
 
 
 def _may_have_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:
