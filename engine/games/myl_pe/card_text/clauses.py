@@ -8,7 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done, with_theme
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, OnPlayers, Pending
+from engine.games.myl_pe.card_text.meaning.parts import (
+    AtTheEnd,
+    Chosen,
+    Conditional,
+    Item,
+    OnPlayers,
+    Pending,
+    picked_by_them,
+)
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.model.ability import (
@@ -632,15 +640,15 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
     if player != "opponent":
         return None
     sense = "destroy" if np is not None else "bury"
-    both = [one if one is None else replace(one, cards=replace(one.cards, of="each")) for one in (np or buried, two)]
-    modes = [done(Deed(sense, (("theme", one),)), "opponent") for one in both if one is not None]
+    both = [replace(one, cards=replace(one.cards, of="each")) for one in (np or buried, two) if one is not None]
+    modes = [done(Deed(sense, (("theme", picked_by_them(one)),)), "opponent") for one in both]
     if not all(isinstance(mode, Step) for mode in modes):
         return None
     return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
 L.rule("clause.other", "{player} elegir:3 y destruir:3 {np}")(
-    lambda player, np: made(Deed("destroy", (("theme", np),)), player) if player != "spoken" else None
+    lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None
 )
 L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads} [{until}]")(
     lambda player, heads=None, until=None: (
@@ -717,7 +725,7 @@ def either_by_player(player: str, one: Deed, two: Deed) -> Items | None:
 L.rule(
     "clause.other",
     "{player} (elegir:3|deber:3 elegir:inf) {np} y (lo destruir:3|la destruir:3|destruir:inf -lo|destruir:inf -la)",
-)(lambda player, np: made(Deed("destroy", (("theme", np),)), player) if player != "spoken" else None)
+)(lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None)
 
 
 @L.rule("clause.cards", "{np} {one:predicate} y {two:predicate}")
@@ -1013,7 +1021,7 @@ L.rule("put_up", "(poner:inf|subir:inf|tomar:inf) (-lo|-la) {to_hand}")(
 
 
 @L.rule("clause.other", "{player} elegir:3 {np} y {picked:deed.2}")
-def picked_by_them(player: str, np: Chosen, picked: Deed) -> Items | None:
+def picked_for_you(player: str, np: Chosen, picked: Deed) -> Items | None:
     """«Tu oponente elige seis cartas de tu Cementerio y las barajas»."""
     taken = with_theme(picked, np)
     items = None if taken is None or player != "opponent" else made(taken, "you")

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, theirs
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, picked_by_them, theirs
 from engine.games.myl_pe.card_text.noun_phrase import EACH_TYPE, OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.model.ability import (
@@ -850,7 +850,7 @@ for _tag in ("imp", "inf", "s3"):
     shown = _as("[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]", _tag)
     joint = "(y|, y|y luego|, luego|,|para)"
     if _tag == "s3":
-        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, np))
+        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, picked_by_them(np)))
     else:
         L.rule(f"deed.{_tag}", f"elegir:{_tag} {{np}} y {{chosen:deed.{_tag}}}")(
             lambda np, chosen: with_theme(chosen, np) if np.cards.zones else None

@@ -35,7 +35,7 @@ def objects(table: Table, what: Objects, acting: Acting) -> tuple[str, ...]:
         return ()
     chosen: list[str] = []
     pickers = players(table, what.by, acting.by)
-    payer_picks = what.by == "each" and reads_otherwise(table.state, "A47")
+    payer_picks = (what.by == "each" or what.unsaid) and reads_otherwise(table.state, "A47")
     for player in pickers:
         whose = replace(acting, by=player) if what.by == "each" else acting
         possible = _possible(table, what, what.pick, whose)

@@ -235,7 +235,8 @@ class Objects(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     `top`: so many from the top of the zone instead of a pick («las cinco cartas superiores de tu Cementerio»);
     `random`: chance picks; `among`: only from the cards of that reference («una de esas cartas»), wherever they lie.
-    With a reference, `fitting` keeps those of its cards that fit («ese Aliado, si es...»).
+    With a reference, `fitting` keeps those of its cards that fit («ese Aliado, si es...»). `unsaid`: the text says who
+    does it and not who picks («tu oponente destruye un Aliado»), which 6.11.1 leaves to who paid (A47).
     """
 
     ref: str | None = None
@@ -245,6 +246,7 @@ class Objects(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     count: Amount = 1
     up_to: bool = False
     by: Who = "you"
+    unsaid: bool = False
     top: bool = False
     random: bool = False
     among: str | None = None

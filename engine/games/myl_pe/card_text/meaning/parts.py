@@ -9,14 +9,18 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.model.ability import (
     Amount,
+    Bounce,
     Cards,
     Condition,
+    Destroy,
     Effect,
+    Exile,
     Instruction,
     Lasting,
     MoveOros,
     Objects,
     PutIntoPlay,
+    ShuffleIn,
     When,
     Who,
 )
@@ -79,8 +83,19 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     if chosen.yours and who != "opponent":
         return None
     cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
-    made: Instruction = make(what=replace(chosen, cards=cards, by="you" if chosen.yours else who).objects())
+    what = replace(chosen, cards=cards, by="you" if chosen.yours else who).objects()
+    made: Instruction = make(what=replace(what, unsaid=chosen.by == "you" and _nobody_picks(make, what)))
     return made
+
+
+def _nobody_picks(make: Any, what: Objects) -> bool:
+    """Whether the opponent does with own cards what 6.11.1 speaks of, and nothing says who designates them."""
+    return make in (Bounce, Destroy, Exile, ShuffleIn) and what.by == "opponent" and what.pick is not None
+
+
+def picked_by_them(chosen: Chosen) -> Chosen:
+    """What the text says that the opponent chooses («tu oponente elige uno de sus Oros y lo destruye»)."""
+    return replace(chosen, by="opponent")
 
 
 def homeward(chosen: Chosen, to: Who | None) -> Chosen:
