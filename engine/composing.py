@@ -307,7 +307,8 @@ class Composer:
         other = Composer(dispute, self.game.load(way.board), way.outcome, self.budget, self.met, past=False)
         verdict = other.verdict_on_this_board()
         told, own = other._short_answer(verdict), self._short_answer(self.verdict_on_this_board())
-        told = told if told != own else telling.summary(self.game.compare(self.shown.state, way.outcome.state))
+        differing = self.game.compare(self.shown.state, way.outcome.state) if told == own else []
+        told = telling.summary(differing) if differing else told
         first = irregular.first_lines([problem for problem in other.wrong if problem not in self.wrong], [])
         return verdict, telling.one_after_another(first, told)
 

@@ -28,7 +28,7 @@ EACH_TYPE = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
 """«Una carta de cada tipo»: what is done is done with one of each (`deeds.done`)."""
 Facts = tuple[tuple[str, Any], ...]
 """What a modifier adds to a description: fields with their values."""
-MARKS = ("random", "yours", "placed", "by", "top", "among")
+MARKS = ("random", "yours", "picks", "placed", "by", "top", "among")
 """Facts that are not about the cards but about how they are picked."""
 
 # -- numbers
@@ -254,7 +254,7 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
     cards = described(head, facts, picked=not more.get("all"), most=definite)
     if cards is None:
         return None
-    marks = {key: value for key, value in facts if key in ("random", "yours", "placed", "by", "among")}
+    marks = {key: value for key, value in facts if key in ("random", "yours", "picks", "placed", "by", "among")}
     if (marks.keys() & {"random", "among"} and more.get("all")) or ("by" in marks and cards.of != marks["by"]):
         return None
     if "like" in (cards.like, cards.kin) and (more.get("all") or more.get("count", 1) != 1):
@@ -308,7 +308,7 @@ def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
 L.rule("np", "de (tu|el) @oponente {n} {head} {mods}")(
     lambda n, head, mods=(): _chosen(replace(head, of="opponent"), mods, count=n) if head != Cards() else None
 )
-L.rule("np", "a su eleccion {np}")(lambda np: np if np.ref is None and not np.all else None)
+L.rule("np", "a su eleccion {np}")(lambda np: replace(np, picks=True) if np.ref is None and not np.all else None)
 L.rule("np", "sus {heads}")(
     lambda heads, mods=(): _chosen(replace(heads, of="each"), mods, all=True) if heads != Cards() else None
 )

@@ -82,6 +82,11 @@ def _official(table: Table, condition: model.Official, acting: Acting) -> bool:
     return reads_otherwise(table.state, "V03")
 
 
+@evaluates(model.Reads)
+def _reads(table: Table, condition: model.Reads, acting: Acting) -> bool:
+    return reads_otherwise(table.state, condition.point)
+
+
 @evaluates(model.Worked)
 def _worked(table: Table, condition: model.Worked, acting: Acting) -> bool:
     return acting.ok

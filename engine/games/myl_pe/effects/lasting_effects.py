@@ -13,7 +13,17 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.descriptions import IT, breeds, of_itself
 from engine.games.myl_pe.characteristics.evaluate import OBJECT, Acting, number, players, referred
 from engine.games.myl_pe.characteristics.identity import cards_named, identities
-from engine.games.myl_pe.characteristics.objects import bound, copied, face, in_play, name, printed, rival, zone
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    copied,
+    face,
+    in_play,
+    name,
+    printed,
+    rival,
+    zone,
+)
 from engine.games.myl_pe.characteristics.restrictions import affected
 from engine.games.myl_pe.characteristics.strength import kept_from_bonus, permanent_strength, strength
 from engine.games.myl_pe.characteristics.unread_texts import need_entering
@@ -243,6 +253,10 @@ def _become(table: Table, step: model.BecomeCopy, id: str, original: Piece, acti
     )
     copying = table.state.pieces[id]
     wait(table, fired_by(table, "copia", subject=copying, by=acting.by, other=original), len(table.state.log) - 1)
+    if step.entering:
+        entered = fired_by(table, "entra", subject=copying, by=controller(copying))
+        own = [pending for pending in entered if pending.source == id]
+        wait(table, own, len(table.state.log) - 1, law=("10.27",))
     for modifier in kept if step.whole else ():
         events.begin_effect(
             table,

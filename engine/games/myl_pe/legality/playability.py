@@ -10,6 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.eligibility import whereabouts
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
+from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of, unread
 from engine.games.myl_pe.characteristics.refusal import forbidden, refused
@@ -20,11 +21,11 @@ from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.legality.qualification import law_of_costs
 from engine.games.myl_pe.legality.targets import every_player_has
 from engine.games.myl_pe.legality.timing import too_early_or_late
-from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, If, Search
+from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, If, Objects, Search
 from engine.games.myl_pe.model.describing import Condition, Fact, Worked
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.sanity import parts_of
-from engine.games.myl_pe.model.words import ARMA, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
+from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
 from engine.games.myl_pe.wording.brief import asked
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -69,7 +70,7 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool, anywhere: b
             _within_its_limit(table, ability, piece, card)
             zones_free(table, ability, by, card)
             every_player_has(table, ability)
-            enough_to_discard(table, ability, by, card)
+            enough_there(table, ability, Acting(by, piece.id))
     if shown.type == ARMA and not bearers(table, piece, by):
         raise _no_bearer(table, piece, by, card)
 
@@ -201,16 +202,34 @@ def own_zones(part: object) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(zone_ for item in items for zone_ in own_zones(item)))
 
 
-def enough_to_discard(table: Table, ability: Ability, by: str, card: str) -> None:
-    """The opponent must have the cards that he is to discard: their number is public (DAR 6.7, A45)."""
+def enough_there(table: Table, ability: Ability, acting: Acting) -> None:
+    """The cards must be there that are discarded first, or taken from the top of a Cementerio (DAR 6.7, A45)."""
     first = ability.steps[0] if ability.steps else None
-    if not isinstance(first, Discard) or first.who != "opponent" or first.optional or not isinstance(first.count, int):
+    if first is None or first.optional:
         return
-    there = len(table.state.zones[place(rival(table.state, by), MANO)])
-    if there < first.count:
+    if isinstance(first, Discard) and first.who in ("you", "opponent") and isinstance(first.count, int):
+        _enough_to_discard(table, first.who, first.count, acting)
+    what = getattr(first, "what", None)
+    if isinstance(what, Objects) and what.top and what.all is not None and isinstance(what.count, int):
+        there = len(those(table, what.all, acting))
+        if what.all.zones == (CEMENTERIO,) and there < what.count:
+            raise refused(
+                f"necesita {what.count} cartas en el Cementerio y hay {there}",
+                f"it needs {what.count} cards in the Graveyard and there are {there}",
+                "6.7",
+                also=("4.7",),
+            )
+
+
+def _enough_to_discard(table: Table, who: str, count: int, acting: Acting) -> None:
+    mine, card = who == "you", name(table.state, acting.source)
+    hand = table.state.zones[place(acting.by if mine else rival(table.state, acting.by), MANO)]
+    there = len([id for id in hand if id != acting.source])
+    if there < count and (not mine or reads_otherwise(table.state, "V15")):
+        whose, whose_en = (acting.by, acting.by) if mine else ("el oponente", "the opponent")
         raise refused(
-            f"{card} pide que el oponente descarte {first.count} y tiene {there} en la mano",
-            f"{card} makes the opponent discard {first.count} and there are {there} in that hand",
+            f"{card} pide que {whose} descarte {count} y tiene {there} en la mano",
+            f"{card} makes {whose_en} discard {count} and there are {there} in that hand",
             "6.7",
             also=("6", "10.20"),
         )

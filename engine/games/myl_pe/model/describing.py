@@ -206,6 +206,12 @@ class Official(msgspec.Struct, frozen=True, omit_defaults=True, tag="official", 
     """The tournament is an official one («si la utilizas en torneos oficiales», a setting of the event: V03)."""
 
 
+class Reads(msgspec.Struct, frozen=True, omit_defaults=True, tag="reads", tag_field="if"):
+    """An open point of the text is read the other way (`readings.json`)."""
+
+    point: str
+
+
 class Not(msgspec.Struct, frozen=True, omit_defaults=True, tag="not", tag_field="if"):
     """The contrary of a condition."""
 
@@ -224,7 +230,7 @@ class Either(msgspec.Struct, frozen=True, omit_defaults=True, tag="either", tag_
     of: tuple[Condition, ...]
 
 
-Condition = Has | Compare | AllAre | SameRace | Is | During | Worked | Official | Not | Every | Either
+Condition = Has | Compare | AllAre | SameRace | Is | During | Worked | Official | Reads | Not | Every | Either
 
 
 # -- objects

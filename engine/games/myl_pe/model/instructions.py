@@ -260,7 +260,8 @@ class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):
     """This object becomes a whole copy of another one, or copies its strength and ability (DAR 10.17).
 
     Not `whole` and without `strength`: only the ability («tendrá la habilidad de un Tótem»), without `ability` only the
-    strength. With `what` another object does («un Aliado se convierte en copia de otro»).
+    strength. With `what` another object does («un Aliado se convierte en copia de otro»). `entering`: it enters play
+    as that card («entra en juego como dicho Xian»), so that what this says of entering happens.
     """
 
     what: Objects = Objects(ref="self")
@@ -269,6 +270,7 @@ class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):
     strength: bool = True
     ability: bool = True
     until: Until = "in_play"
+    entering: bool = False
 
 
 class BanName(Step, frozen=True, omit_defaults=True, tag="ban_name"):

@@ -147,7 +147,8 @@ def _compare(table: Table, attacker: str) -> list[Comparison]:
     guard = _guard(table, blocker, attacker)
     facts = {**facts, "blocker": blocker, "guard": guard}
     if power > guard:
-        return [("9.3.4.1.i", power - max(0, guard), (blocker,), facts)]
+        as_it_is = guard < 0 and reads_otherwise(table.state, "V14")
+        return [("9.3.4.1.i", power - guard if as_it_is else max(0, power) - max(0, guard), (blocker,), facts)]
     if power == guard:
         return [("9.3.4.1.ii", 0, (blocker, attacker), facts)]
     return [("9.3.4.1.iii", 0, (attacker,), facts)]

@@ -8,6 +8,7 @@ from engine.core.choices import Refusal, Refused, canonical
 from engine.core.procedures import Resume
 from engine.core.state import Choice, Frame, Json, Piece, State, Text
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
@@ -15,7 +16,7 @@ from engine.games.myl_pe.effects import resolution
 from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.effects.replacement import Interlude
 from engine.games.myl_pe.legality.permission import check_use, meant, usable, within_limit
-from engine.games.myl_pe.legality.playability import enough_to_discard, need_text, zones_free
+from engine.games.myl_pe.legality.playability import enough_there, need_text, zones_free
 from engine.games.myl_pe.legality.replies import begin_moment_reply, begin_reply
 from engine.games.myl_pe.legality.targets import misaimed
 from engine.games.myl_pe.legality.timing import not_the_time, timed_here
@@ -248,7 +249,7 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
         raise Refused(reason)
     check_use(table, piece, ability, by)
     zones_free(table, ability, by, card)
-    enough_to_discard(table, ability, by, card)
+    enough_there(table, ability, Acting(by, piece.id))
     talisman_war.take_priority(table, by)
     table.push(Use(card=piece.id, by=by, ability=ability, action=table.state.memory.action))
 

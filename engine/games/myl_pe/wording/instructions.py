@@ -269,6 +269,8 @@ def _copy(step: model.BecomeCopy, speaker: Speaker) -> Text:
     if step.what.ref != "self":
         return _other_copy(step, speaker)
     of, lasts = named(step.of, speaker), LASTS[step.until]
+    if step.entering:
+        return Text(f"entra en juego como {of.es}", f"it enters play as {of.en}")
     if step.whole and step.until == "in_play":
         return Text(f"se convierte en una copia de {of.es}", f"it becomes a copy of {of.en}")
     if step.whole:

@@ -46,7 +46,8 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
         return Noun(es, noun.en.replace("your opponent's", "their"), noun.plural, noun.feminine)
     if objects.by != "you" and (objects.by, cards.of) != ("opponent", "you") and not cards.zones:
         noun = so_many(cards, objects.count, objects.up_to, said, owned=False)
-        return Noun(f"{noun.es} que controle", f"{noun.en} they control", noun.plural, noun.feminine)
+        es, en = ("", "") if objects.unsaid or objects.by != "opponent" else (" a su elección", " of their choice")
+        return Noun(f"{noun.es} que controle{es}", f"{noun.en} they control{en}", noun.plural, noun.feminine)
     noun = so_many(cards, objects.count, objects.up_to, said)
     if objects.among is not None and isinstance(objects.count, int):
         return Noun(f"{noun.es} de esas cartas", f"{noun.en} among those cards", noun.plural, noun.feminine)

@@ -40,6 +40,8 @@ class Chosen(msgspec.Struct, frozen=True):
     among: str | None = None
     yours: bool = False
     """Whether the text says that you choose, whoever does something with them («que tú elijas»)."""
+    picks: bool = False
+    """Whether it says that whoever does it chooses («a su elección»)."""
     placed: bool = False
     """Whether only the zone is said, not whose («del Cementerio»)."""
 
@@ -84,7 +86,7 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
         return None
     cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
     what = replace(chosen, cards=cards, by="you" if chosen.yours else who).objects()
-    made: Instruction = make(what=replace(what, unsaid=chosen.by == "you" and _nobody_picks(make, what)))
+    made: Instruction = make(what=replace(what, unsaid=not chosen.picks and _nobody_picks(make, what)))
     return made
 
 
@@ -95,7 +97,7 @@ def _nobody_picks(make: Any, what: Objects) -> bool:
 
 def picked_by_them(chosen: Chosen) -> Chosen:
     """What the text says that the opponent chooses («tu oponente elige uno de sus Oros y lo destruye»)."""
-    return replace(chosen, by="opponent")
+    return replace(chosen, picks=True)
 
 
 def homeward(chosen: Chosen, to: Who | None) -> Chosen:

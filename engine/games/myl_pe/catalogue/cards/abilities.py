@@ -167,6 +167,8 @@ def _face_named(name: str) -> CardFace | None:
     same = shipped().printings(name)
     faces = {face_of(card) for card in same}
     if len(faces) > 1:
+        faces = {face_of(card) for card in same if card.name == name} or faces
+    if len(faces) > 1:
         raise several(name, same)
     return faces.pop() if faces else None
 
