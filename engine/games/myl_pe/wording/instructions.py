@@ -232,8 +232,9 @@ def _affect(step: model.Affect, speaker: Speaker) -> Text:
         return _inverted(step.effect, lasts)
     noun = named(step.on, speaker) if step.on is not None else _ALL_ALLIES
     told = whole(noun, predicate(step.effect, noun))
-    if isinstance(step.effect, model.Must) and step.until == "final_phase":
-        return Text(_this_turn(told.es, " si puede", "este turno"), _this_turn(told.en, " if able", "this turn"))
+    if isinstance(step.effect, model.Must) and step.until not in ("game", "in_play", "source_in_play"):
+        lasts = Text("este turno", "this turn") if step.until == "final_phase" else lasts
+        return Text(_this_turn(told.es, " si puede", lasts.es), _this_turn(told.en, " if able", lasts.en))
     comma = "," if getattr(step.effect, "minimum", None) is not None else ""
     return Text(f"{told.es} {_for_long_es(told.es, lasts.es)}", f"{told.en}{comma} {_for_long(told.en, lasts.en)}")
 

@@ -131,6 +131,7 @@ def _unshown(state: State) -> Iterator[Fired]:
                 elif player == active and state.turn.phase in (BATALLA, FINAL) and _enters(ability):
                     yield _maybe(piece, player, ability, index, "entra")
     yield from _in_earlier_turns(table)
+    yield from _in_the_last_turn(table)
     if state.turn.phase in (BATALLA, FINAL):
         yield from _used_or_fired(table)
 
@@ -147,8 +148,30 @@ def _in_earlier_turns(table: Table) -> Iterator[Fired]:
                 yield _maybe(piece, controller(piece), ability, index, EARLIER)
 
 
+def _in_the_last_turn(table: Table) -> Iterator[Fired]:
+    """What the inactive player may have done in the turn before that is in force in this one («el próximo turno»)."""
+    state = table.state
+    player = rival(state, state.turn.active)
+    buried = state.zones[place(player, CEMENTERIO)][-LATEST:]
+    for piece in state.pieces.values():
+        if not piece.card or (piece.id not in buried and not (in_play(piece) and controller(piece) == player)):
+            continue
+        for index, ability in enumerate(abilities(table, piece)):
+            steps = tuple(map(_by_now, ability.steps))
+            if steps != ability.steps and (ability.kind == "spell") == (piece.id in buried):
+                yield _maybe(piece, player, replace(ability, steps=steps), index, LAST_TURN)
+
+
+def _by_now(step: Instruction) -> Instruction:
+    """What was said of the next turn, in that turn."""
+    coming = isinstance(step, Affect) and step.until in ("next_turn", "opponents_next_turn")
+    return replace(step, until="turn_end") if coming else step
+
+
 EARLIER: Final = "antes"
 """What stands for the event of an ability that fired or was used in an earlier turn."""
+LAST_TURN: Final = "turno_anterior"
+"""What stands for the event of one of the turn before, of which this turn is the next."""
 LASTING = ("game", "in_play")
 
 
@@ -185,7 +208,7 @@ def _may_be_new(table: Table, piece: Piece) -> bool:
 def _maybe(piece: Piece, by: str, ability: Ability, index: int, event: str) -> Fired:
     entered = {"subject": piece.id} if event == "entra" else {}
     pending = Pending(piece.id, by, ability, -1, entered)
-    section = {"entra": "10.27", EARLIER: "6.5.2"}.get(event, "9.2.C")
+    section = {"entra": "10.27", EARLIER: "6.5.2", LAST_TURN: "6.9"}.get(event, "9.2.C")
     return Fired(piece.id, ability, index, event, section, (pending,), sure=False)
 
 
@@ -204,7 +227,7 @@ def _unseen(fired: Fired, state: State) -> Deed | None:
         return None
     never, asked = taken_not_to_have(state, fired)
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
-    own = {"entra": ("10.27",), EARLIER: ("6.5.2",)}.get(fired.event, (_KIND[fired.ability.kind],))
+    own = {"entra": ("10.27",), EARLIER: ("6.5.2",), LAST_TURN: ("6.9",)}.get(fired.event, (_KIND[fired.ability.kind],))
     also = tuple(section for section in law if section not in own)
     blind = (len(ways) > MOST_WAYS or found is None) and state.turn.phase in (BATALLA, FINAL)
     if found is None and not blind:

@@ -282,6 +282,11 @@ def taken_not_to_have(state: State, fired: Fired) -> tuple[Text, Text]:
     if fired.event == "entra":
         said, said_en = f"{card} no entró en juego en este turno", f"{card} is taken not to have entered play this turn"
         asked, asked_en = f"¿Entró {card} en juego en este turno?", f"Did {card} enter play this turn?"
+    elif fired.event == "turno_anterior":
+        said = f"del turno anterior no queda nada en vigor de {card}{es}"
+        said_en = f"Nothing of {card}{en} is taken to be in force from the turn before"
+        asked = f"¿Queda algo en vigor de {card}{es} del turno anterior?"
+        asked_en = f"Is anything of {card}{en} in force from the turn before?"
     elif fired.ability.kind == "spell":
         said, said_en = f"{by} no jugó {card} en este turno", f"{by} is taken not to have played {card} this turn"
         asked, asked_en = f"¿Jugó {by} {card} en este turno?", f"Did {by} play {card} this turn?"
