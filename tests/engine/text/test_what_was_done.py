@@ -43,8 +43,10 @@ READ = [
         "Talismán",
         "Tu oponente elige entre destruir un Aliado o un Oro.",
         [
-            "Tu oponente debe destruir un Aliado que controle a su elección o destruir un Oro que controle a su elección"
-            "."
+            (
+                "Tu oponente debe destruir un Aliado que controle a su elección"
+                " o destruir un Oro que controle a su elección."
+            )
         ],
     ),
     (
