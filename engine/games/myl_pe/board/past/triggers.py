@@ -396,7 +396,8 @@ def _deed(fired: Fired, state: State) -> Deed | None:
     """What is open of one ability, or nothing: it left no trace, or the written effects tell it."""
     kept = in_force(fired.ability.steps)
     blind = bool(kept) and is_blind(fired.ability.steps, kept)
-    found = [] if blind else _ways(state, fired, kept)
+    whole = blind and fired.earlier_turn  # what it moved then is long settled: only what is in force is taken over
+    found = _ways(state, fired, fired.ability.steps) if whole else [] if blind else _ways(state, fired, kept)
     ways = [way for way in found or () if way.state != _settled(state)]
     blind = blind or found is None or (not ways and not fired.earlier_turn and after_another(kept))
     noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
