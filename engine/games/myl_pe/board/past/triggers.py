@@ -310,7 +310,7 @@ def _entered(table: Table) -> Iterator[_Moment]:
         if piece.card and in_play(piece):
             new = piece.marks.get("new") == "entered"
             fired = fired_by(table, "entra", subject=piece, by=controller(piece))
-            yield "entra" if new else "entró", "10.27", new, fired
+            yield ("entra", "10.27", True, fired) if new else ("entró", "6.5.2", False, fired)
             host = table.state.pieces.get(piece.host or "")
             if new and host is not None:
                 fired = fired_by(table, "porta", subject=host, by=controller(piece), other=piece)
