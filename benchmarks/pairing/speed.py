@@ -1,9 +1,9 @@
 """How long a pairing takes, beside the same work by general matching and beside reading and sorting the players once.
 
-`python benchmarks/pairing/speed.py [players ...] [events | distinct | clubs | standings ...]` (default: all parts,
+`python benchmarks/pairing/speed.py [players ...] [events | distinct | clubs | crowds | standings ...]` (default: all,
 events of 64 128 1024 10000 100000). Each line is the best of several runs of one state out of a simulated event; the
 peers get the same state in the same process. Then fields of which hardly any two have the same score, large clubs kept
-apart, and the standings.
+apart, a few players on each of many scores, and the standings.
 """
 
 import json
@@ -23,13 +23,16 @@ import rustworkx
 from scipy.optimize import linear_sum_assignment
 
 from tournaments.pairing import RULE_SETS, Entrant, PairingState, compute_standings, pair_swiss, parse_state
+from tournaments.pairing.objective.field import Field
 from tournaments.pairing.rounds.simulation import Simulation
+from tournaments.pairing.search.whole import best_round
 
 ROUNDS = (1, 5, 9, 15)
 LARGEST_FOR = {"rustworkx": 1024, "networkx": 128}
 MANY = 300  # players, from which on few runs will do
-REMATCH = 10**9
-APART = 10**6
+REMATCH = 10**12
+APART = 10**9
+PAIRS = 10**3  # more than the pairs of a round
 
 
 def best_of(work: Callable[[], object], runs: int = 5) -> float:
@@ -54,9 +57,10 @@ def read_and_sort(document: str) -> None:
 
 
 def dense_edges(state: PairingState) -> list[tuple[int, int, int]]:
-    players = state.players
-    met = [set(each.opponents) for each in players]
-    apart: dict[str, set[str]] = {each.id: set() for each in players}
+    """Every pair with what the objective says of it, the bye apart: the peers are asked for the same round."""
+    ids, points, floated = zip(*((each.id, each.points, each.floated_down > 0) for each in state.players), strict=True)
+    met = [set(each.opponents) for each in state.players]
+    apart: dict[str, set[str]] = {name: set() for name in ids}
     for one, other in state.apart:
         apart[one].add(other)
         apart[other].add(one)
@@ -65,11 +69,12 @@ def dense_edges(state: PairingState) -> list[tuple[int, int, int]]:
             a,
             b,
             REMATCH * 10**4
-            - (players[a].points - players[b].points) ** 2
-            - APART * (players[b].id in apart[players[a].id])
-            - REMATCH * (players[b].id in met[a]),
+            - PAIRS * (points[a] - points[b]) ** 2
+            - (points[a] != points[b] and floated[a if points[a] > points[b] else b])
+            - APART * (ids[b] in apart[ids[a]])
+            - REMATCH * (ids[b] in met[a]),
         )
-        for a in range(len(players))
+        for a in range(len(ids))
         for b in range(a)
     ]
 
@@ -153,11 +158,30 @@ def with_an_assignment(state: PairingState) -> None:
     linear_sum_assignment(costs)
 
 
-def measure_club(players: int, share: float) -> None:
-    state = one_club(players, share)
-    made = pair_swiss(state)
+def crowded(players: int, to_a_score: int, share: float) -> PairingState:
+    """Some players on each score, every score taken, who have met some of those near; with a club of this share."""
+    random = Random(to_a_score)
+    points = sorted((random.randrange(max(2, players // to_a_score)) for _ in range(players)), reverse=True)
+    met: list[set[str]] = [set() for _ in points]
+    for place in range(3 * players):
+        one, other = place % players, place % players + random.randint(-8, 8)
+        if one != other and 0 <= other < players:
+            met[one].add(f"P{other}")
+            met[other].add(f"P{one}")
+    club = [f"P{n}" for n in range(players) if random.random() < share]
+    entrants = (Entrant(f"P{n}", each, tuple(sorted(met[n])), 0, n % 2) for n, each in enumerate(points))
+    return PairingState(tuple(entrants), apart=tuple(combinations(club, 2)))
+
+
+def measure_beside_peers(state: PairingState, said: str) -> None:
+    """The whole round with its reasons, and the search for it alone, beside what the peers need for the matching."""
+    players = len(state.players)
+    made, field = pair_swiss(state), Field(state)
     ours = best_of(lambda: pair_swiss(state), 2 if players > MANY else 5)
-    line = f"{players:>7} players, {share:.0%} of one club kept apart: {1000 * ours:8.2f} ms ({made.method}, "
+    search = best_of(lambda: best_round(field), 2 if players > MANY else 5)
+    line = (
+        f"{players:>7} players, {said}: {1000 * ours:8.2f} ms, the search alone {1000 * search:.2f} ms ({made.method}, "
+    )
     line += "proven best)" if made.optimal else "not proven)"
     document = document_of(state)
     reading = best_of(lambda: read_and_sort(document), 3)
@@ -190,7 +214,15 @@ def measure_standings(players: int = 10_000, rounds: int = 15) -> None:
 def clubs() -> None:
     for size in (24, 48, 64, 100, 200, 400, 1000, 1500):
         for share in (0.3, 0.5, 0.65):
-            measure_club(size, share)
+            measure_beside_peers(one_club(size, share), f"{share:.0%} of one club kept apart")
+
+
+def crowds() -> None:
+    for size in (130, 200, 400, 1000, 1500):
+        for to_a_score in (3, 4, 5, 6):
+            for share in (0.0, 0.3, 0.5):
+                said = f"{to_a_score} to a score, {share:.0%} of one club"
+                measure_beside_peers(crowded(size, to_a_score, share), said)
 
 
 def distinct() -> None:
@@ -210,6 +242,7 @@ if __name__ == "__main__":
         "events": lambda: events(sizes),
         "distinct": distinct,
         "clubs": clubs,
+        "crowds": crowds,
         "standings": measure_standings,
     }
     for part in [each for each in given if each in parts] or list(parts):

@@ -10,11 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.looping import some
-from tests.pairing.states import states
+from tests.pairing.states import entrant, state, states
+from tournaments.pairing.objective import matching
 from tournaments.pairing.objective.assignment import CUTS_FROM, nearly_cheapest
 from tournaments.pairing.objective.field import Field
 from tournaments.pairing.objective.levels import NO_PAIR, Levels
 from tournaments.pairing.objective.matching import DENSE_FROM, by_blossoms, cheapest_in_table, cheapest_matching
+from tournaments.pairing.search.windows import Window, solve_window
 
 
 def graph(size, costs, random, density=1.0):
@@ -133,3 +135,29 @@ def test_of_dear_costs_beside_cheap_ones_those_are_left_out_that_cost_more_than_
 
 def test_a_table_of_which_nobody_can_be_paired_has_no_matching():
     assert cheapest_in_table(np.full((4, 4), NO_PAIR)) is None
+
+
+def test_a_crowded_field_is_not_matched_with_all_its_pairs(monkeypatch):
+    """Five to a score, all scores taken: many odd circles, which cannot all be joined, and costs that are too large."""
+    players, random = 1000, Random(5)
+    points = sorted((random.randrange(players // 5) for _ in range(players)), reverse=True)
+    met = [set() for _ in points]
+    for place in range(3 * players):
+        one, other = place % players, place % players + random.randint(-8, 8)
+        if one != other and 0 <= other < players:
+            met[one].add(f"P{other}")
+            met[other].add(f"P{one}")
+    now = state(*(entrant(f"P{n}", each, *sorted(met[n]), floated=n % 2) for n, each in enumerate(points)))
+    given_edges = [0]
+
+    def counting(size, edges):
+        given_edges.append(len(edges))
+        return by_blossoms(size, edges)
+
+    monkeypatch.setattr(matching, "by_blossoms", counting)
+    field = Field(now)
+    everybody = tuple(field.free)
+    made = solve_window(field, Window(everybody, None, None, False, ()))
+
+    assert field.score(made.pairs, None)[:2] == (0, 0)
+    assert max(given_edges) < 60 * players

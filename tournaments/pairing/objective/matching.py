@@ -10,7 +10,7 @@ import numpy as np
 import rustworkx
 from numpy.typing import NDArray
 
-from .assignment import EXACT_FLOATS, Floats, fits, nearly_cheapest
+from .assignment import EXACT_FLOATS, Floats, Found, fits, nearly_cheapest
 from .levels import LARGEST, NO_PAIR, Whole
 
 DENSE_FROM, DENSE = 48, 16  # vertices, and edges to a vertex, from which on a table of them pays
@@ -64,13 +64,11 @@ def cheapest_in_table(costs: Whole, line: Sequence[int] | None = None) -> list[t
     if found is None:
         return None
     possible = found.possible
-    if found.mates is None and found.lift is not None:  # some matching says which edges a cheapest one may have
-        known = by_blossoms(len(table), _listed(table, _near(found.lift) & possible))
-        if known is not None:
-            possible = possible & (found.lift <= 2 * sum(int(table[pair]) for pair in known) - found.least)
+    if found.mates is None and (known := _some(table, found)) is not None and found.lift is not None:
+        possible = possible & (found.lift <= 2 * _sum(table, known) - found.least)
     if found.mates is None or not found.proven:
         return by_blossoms(len(table), _listed(table, possible))
-    return [(a, b) for a, b in enumerate(found.mates.tolist()) if a < b]
+    return _pairs(found.mates)
 
 
 def _without_dearest(table: Whole) -> Whole:
@@ -79,10 +77,25 @@ def _without_dearest(table: Whole) -> Whole:
     finest = EXACT_FLOATS // (4 * len(table))
     digits = max(0, (int(table.max()) // finest).bit_length())
     found = nearly_cheapest(np.where(allowed, table >> digits, NO_PAIR).astype(np.int64), None)
-    if found is None or found.mates is None:
-        return table
-    known = sum(int(table[pair]) for pair in enumerate(found.mates.tolist())) // 2
-    return np.where(table <= known, table, NO_PAIR)
+    known = None if found is None else _some(table, found)
+    return table if known is None else np.where(table <= _sum(table, known), table, NO_PAIR)
+
+
+def _some(table: Whole, found: Found) -> list[tuple[int, int]] | None:
+    """The perfect matching that was found, or else a cheap one among the likeliest edges."""
+    if found.mates is not None:
+        return _pairs(found.mates)
+    if found.lift is None:
+        return None
+    return by_blossoms(len(table), _listed(table, _near(found.lift) & found.possible))
+
+
+def _pairs(mates: Whole) -> list[tuple[int, int]]:
+    return [(a, b) for a, b in enumerate(mates.tolist()) if a < b]
+
+
+def _sum(table: Whole, pairs: Iterable[tuple[int, int]]) -> int:
+    return sum(int(table[pair]) for pair in pairs)
 
 
 def _listed(costs: Whole, wanted: NDArray[np.bool_]) -> list[Edge]:
