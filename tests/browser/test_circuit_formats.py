@@ -126,6 +126,14 @@ def test_a_series_from_the_organisation_to_its_table(amanda: Page) -> None:
     assert violations(amanda) == []
     amanda.get_by_role("button", name="Crear").click()
     expect(amanda.get_by_role("heading", level=1)).to_have_text("Copa de la Costa")
+    with amanda.expect_download() as rules:
+        amanda.get_by_role("link", name="Bajar las reglas").click()
+    amanda.goto("/o/liga-de-la-costa/series/nueva/")
+    amanda.get_by_label("Archivo de reglas").set_input_files(rules.value.path())
+    amanda.get_by_role("button", name="Traer del archivo").click()
+    expect(amanda.get_by_text("Esa temporada ya tiene una serie con ese nombre.")).to_be_visible()
+    assert fits_a_phone(amanda)
+    assert violations(amanda) == []
 
     create(amanda, "Fecha de la Costa", "Suizo y Top 8", 1)
     tab(amanda, "Ajustes")

@@ -1,6 +1,7 @@
 """Series of an organisation: points of several events by place."""
 
 import datetime
+from io import BytesIO
 
 import pytest
 from django.test import Client
@@ -10,7 +11,14 @@ from tests.tournaments.conftest import Person
 from tests.tournaments.playing import played, published, tables_of
 from tournaments.actions.events.events import create_event, finish_event, update_event
 from tournaments.actions.events.organisations import create_organisation, give_event
-from tournaments.actions.events.series import count_event, create_series, delete_series, update_series
+from tournaments.actions.events.series import (
+    count_event,
+    create_series,
+    delete_series,
+    import_series,
+    rules_file,
+    update_series,
+)
 from tournaments.actions.people.registration import link_account, register_players
 from tournaments.actions.results.results import enter_result
 from tournaments.errors import Conflict, UserError
@@ -172,6 +180,46 @@ def test_from_the_form_to_the_table(liga: Organisation, amanda: User, person: Pe
     client.force_login(person("bruno"))
     assert client.get(edit).status_code == 403
     assert client.post(reverse("series-event", args=["liga", series.pk]), {"event": event.slug}).status_code == 403
+
+
+@pytest.mark.django_db
+def test_rules_go_out_as_a_file_and_make_a_series_elsewhere(liga: Organisation, amanda: User, client: Client) -> None:
+    rules = {"scale": [[2, [10, 6]], [8, [20]]], "attendance": 1, "best_of": 3, "invited_from": 40, "ties": "share"}
+    series = create_series(organisation=liga, season="2026", name="Copa", by=amanda, **rules)
+    content = client.get(reverse("series-rules", args=["liga", series.pk])).content
+    other = create_organisation(name="Otra liga", by=amanda)
+    page = reverse("series-import", args=[other.slug])
+
+    client.force_login(amanda)
+    assert client.post(page, {"file": BytesIO(content)}).status_code == 302
+    made = Series.objects.get(season__organisation=other)
+    assert (made.season.name, made.name) == ("2026", "Copa")
+    assert {name: getattr(made, name) for name in rules} == rules
+    assert rules_file(made) == content
+    again = client.post(page, {"file": BytesIO(content)})
+    assert again.status_code == 409
+    assert "Esa temporada ya tiene una serie con ese nombre." in again.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"{}",
+        b"\xff\xfe",
+        b"[" * 70_000,
+        b'{"format": "veredicto-series/1", "season": "2026", "name": "Copa", "scale": [[2, [1]]], "best_of": 0}',
+        b'{"format": "veredicto-series/1", "season": "2026", "name": "Copa", "scale": [[8, [1]], [2, [1]]]}',
+        b'{"format": "veredicto-series/1", "season": "2026", "name": "Copa", "scale": [[2, [1]]], "more": 1}',
+    ],
+)
+def test_a_file_that_brings_no_rules_makes_nothing(liga: Organisation, amanda: User, client: Client, content) -> None:
+    with pytest.raises(UserError) as why:
+        import_series(organisation=liga, content=content, by=amanda)
+    client.force_login(amanda)
+    refused = client.post(reverse("series-import", args=["liga"]), {"file": BytesIO(content)})
+    assert (refused.status_code, refused.content.decode().count(why.value.message)) == (422, 1)
+    assert not Season.objects.exists()
 
 
 @pytest.mark.django_db

@@ -92,6 +92,12 @@ class ScaleField(forms.CharField):
         """The action checks the scale itself; a text's own checks do not fit one."""
 
 
+class SeriesFileForm(forms.Form):
+    """The rules of a series as a file."""
+
+    file = forms.FileField(label=_("Archivo de reglas"), help_text=_("El que se baja de la página de una serie."))
+
+
 class SeriesForm(forms.Form):
     """The rules of a series; with `known` its season stays what it is."""
 

@@ -1,7 +1,8 @@
 """Seasons and series of an organisation, and which events count in them."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -15,6 +16,40 @@ MOST_BRACKETS = 10
 MOST_PLACES = 128
 MOST_POINTS = 100_000
 _SETTINGS = ("name", "scale", "attendance", "best_of", "invited_from", "ties")
+
+
+class SeriesRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The rules of a series as a file has them; their meaning is that of the model's fields."""
+
+    format: Literal["veredicto-series/1"]
+    season: str
+    name: str
+    scale: list[list[int | list[int]]]
+    attendance: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+    best_of: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
+    invited_from: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] | None = None
+    ties: Literal["each", "share"] = "each"
+
+
+def rules_file(series: Series) -> bytes:
+    """The rules of a series as a file that another organisation can take."""
+    facts = {name: getattr(series, name) for name in _SETTINGS}
+    rules = SeriesRules(format="veredicto-series/1", season=series.season.name, **facts)
+    return msgspec.json.format(msgspec.json.encode(rules), indent=2)
+
+
+def import_series(*, organisation: Organisation, content: bytes, by: User) -> Series:
+    """A series with the rules of a file. UserError for a file that is none, or rules that cannot be."""
+    try:
+        rules = msgspec.json.decode(content, type=SeriesRules)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise UserError(
+            _("El archivo no trae las reglas de una serie: elige el que se bajó de otra."),
+            code="unknown_file",
+            field="file",
+        ) from None
+    facts = {name: getattr(rules, name) for name in _SETTINGS}
+    return create_series(organisation=organisation, season=rules.season, by=by, **facts)
 
 
 def create_series(*, organisation: Organisation, season: str, by: User, **settings: Any) -> Series:

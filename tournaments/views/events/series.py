@@ -9,13 +9,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.events import series as actions
 from tournaments.files.tables import write_table
-from tournaments.forms.organisations import SeriesForm
+from tournaments.forms.organisations import SeriesFileForm, SeriesForm
 from tournaments.models import Event, Organisation, Series
 from tournaments.queries.events.series import series_events, series_table
 from tournaments.security.access import organises_it, public
+from tournaments.security.limits import limited
 from tournaments.security.permissions import organises
 from tournaments.security.requests import SignedRequest
 from tournaments.views.answers import act, sent
+
+MAX_RULES = 65_536  # bytes of a file of rules
 
 
 @public
@@ -64,9 +67,41 @@ def series_create(request: SignedRequest, organisation: Organisation) -> HttpRes
     outcome = sent(form, lambda: actions.create_series(organisation=organisation, by=request.user, **form.cleaned_data))
     if outcome.done:
         return redirect("series", organisation.slug, outcome.made.pk)
-    return render(
-        request, "tournaments/series_form.html", {"organisation": organisation, "form": form}, status=outcome.status
-    )
+    return _creating(request, organisation, form, SeriesFileForm(), outcome.status)
+
+
+@public
+@require_safe
+def series_rules(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """Its rules as a file, for another organisation or season."""
+    series = get_object_or_404(Series.objects.select_related("season"), pk=pk, season__organisation__slug=slug)
+    response = HttpResponse(actions.rules_file(series), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="serie-{pk}.json"'
+    return response
+
+
+@organises_it
+@limited("import")
+@require_POST
+def series_import(request: SignedRequest, organisation: Organisation) -> HttpResponse:
+    """A series with the rules of a file."""
+    form = SeriesFileForm(request.POST, request.FILES)
+
+    def read() -> Series:
+        content = form.cleaned_data["file"].read(MAX_RULES + 1)
+        return actions.import_series(organisation=organisation, content=content, by=request.user)
+
+    outcome = sent(form, read)
+    if outcome.done:
+        return redirect("series", organisation.slug, outcome.made.pk)
+    return _creating(request, organisation, SeriesForm(), form, outcome.status)
+
+
+def _creating(
+    request: SignedRequest, organisation: Organisation, form: SeriesForm, file: SeriesFileForm, status: int
+) -> HttpResponse:
+    context = {"organisation": organisation, "form": form, "file_form": file}
+    return render(request, "tournaments/series_form.html", context, status=status)
 
 
 @organises_it
