@@ -224,6 +224,7 @@ WAYS_BACK = {
     "judging:ruling-publish": "judging:ruling-reopen",
     "judging:ruling-overrule": "judging:ruling-reopen",
     "judging:ruling-send-back": "judging:ruling-reopen",
+    "series-import": "series-delete",
     "judging:precedents-import": "judging:precedents-remove",
     "judging:precedents-remove": "judging:precedents-import",
     "judging:call-take": "judging:call-release",
