@@ -13,6 +13,7 @@ from judging.models import Appeal
 from judging.queries.calls.appeals import appeals_of
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
 
@@ -62,13 +63,11 @@ class CallAppealView(JudgingView):
         body=AppealDraftSerializer,
         answer=AppealSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = AppealDraftSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(AppealDraftSerializer, request)
         call = get_object_or_404(self.event.calls, pk=pk)
-        made = appeal(call=call, by=request.user, reason=body.validated_data["reason"])
+        made = appeal(call=call, by=request.user, reason=body["reason"])
         return Response(AppealSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -84,10 +83,8 @@ class AppealView(JudgingView):
         tag="judging",
         body=AppealDecisionSerializer,
         answer=AppealSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = AppealDecisionSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(AppealDecisionSerializer, request)
         found = get_object_or_404(Appeal, pk=pk, call__event=self.event)
-        return Response(AppealSerializer(decide_appeal(appeal=found, by=request.user, **body.validated_data)).data)
+        return Response(AppealSerializer(decide_appeal(appeal=found, by=request.user, **body)).data)

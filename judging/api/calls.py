@@ -36,6 +36,7 @@ from judging.queries.calls.desk import desk
 from judging.queries.calls.floor import floor_figures
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.models import User
 from tournaments.security.permissions import Permission, may
 from tournaments.security.requests import SignedApiRequest
@@ -77,22 +78,20 @@ class CallsView(ListView, JudgingView):
         body=CallDraftSerializer,
         answer=CallSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CallDraftSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(CallDraftSerializer, request)
         staff = may(request.user, Permission.SEE_CALLS, self.event) or may(
             request.user, Permission.ENTER_RESULTS, self.event
         )
-        table = body.validated_data.get("table") if staff else None
+        table = body.get("table") if staff else None
         call = open_call(
             event=self.event,
             by=request.user,
             match=None if table else own_match(self.event, request.user),
             table=table,
-            note=body.validated_data.get("note", ""),
-            kind=body.validated_data["kind"],
+            note=body.get("note", ""),
+            kind=body["kind"],
         )
         return Response(CallSerializer(call).data, status=status.HTTP_201_CREATED)
 
@@ -113,7 +112,7 @@ class CallTakeView(_CallStep):
 
     step = staticmethod(take_call)
 
-    @describe("call_take", "Take a call", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
+    @describe("call_take", "Take a call", tag="judging", answer=CallSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -123,7 +122,7 @@ class CallReleaseView(_CallStep):
 
     step = staticmethod(release_call)
 
-    @describe("call_release", "Give a call back", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
+    @describe("call_release", "Give a call back", tag="judging", answer=CallSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -133,7 +132,7 @@ class CallCloseView(_CallStep):
 
     step = staticmethod(close_call)
 
-    @describe("call_close", "Close a call", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
+    @describe("call_close", "Close a call", tag="judging", answer=CallSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -143,7 +142,7 @@ class CallReopenView(_CallStep):
 
     step = staticmethod(reopen_call)
 
-    @describe("call_reopen", "Open a closed call again", tag="judging", answer=CallSerializer, refusals=(403, 404, 409))
+    @describe("call_reopen", "Open a closed call again", tag="judging", answer=CallSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -153,13 +152,7 @@ class CallKeepView(_CallStep):
 
     step = staticmethod(keep_call)
 
-    @describe(
-        "call_keep",
-        "Take a call back from the head judge",
-        tag="judging",
-        answer=CallSerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("call_keep", "Take a call back from the head judge", tag="judging", answer=CallSerializer)
     def post(self, request: Request, slug: str, pk: int) -> Response:
         return self._answer(request, pk)
 
@@ -176,13 +169,11 @@ class CallEscalateView(JudgingView):
         tag="judging",
         body=CallEscalationSerializer,
         answer=CallSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallEscalationSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(CallEscalationSerializer, request)
         call = get_object_or_404(self.event.calls, pk=pk)
-        return Response(CallSerializer(escalate_call(call=call, by=request.user, why=body.validated_data["why"])).data)
+        return Response(CallSerializer(escalate_call(call=call, by=request.user, why=body["why"])).data)
 
 
 class CallPassView(JudgingView):
@@ -191,18 +182,12 @@ class CallPassView(JudgingView):
     access = {"POST": Permission.SUBMIT_DISPUTE}
 
     @describe(
-        "call_pass",
-        "Pass a call to another judge",
-        tag="judging",
-        body=CallPassSerializer,
-        answer=CallSerializer,
-        refusals=(403, 404, 409),
+        "call_pass", "Pass a call to another judge", tag="judging", body=CallPassSerializer, answer=CallSerializer
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallPassSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(CallPassSerializer, request)
         call = get_object_or_404(self.event.calls, pk=pk)
-        to = get_object_or_404(User, username=body.validated_data["to"])
+        to = get_object_or_404(User, username=body["to"])
         return Response(CallSerializer(pass_call(call=call, to=to, by=request.user)).data)
 
 
@@ -218,15 +203,11 @@ class CallTimeView(JudgingView):
         tag="judging",
         body=CallTimeSerializer,
         answer=CallSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CallTimeSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(CallTimeSerializer, request)
         call = get_object_or_404(self.event.calls.select_related("match"), pk=pk)
-        return Response(
-            CallSerializer(give_time(call=call, minutes=body.validated_data["minutes"], by=request.user)).data
-        )
+        return Response(CallSerializer(give_time(call=call, minutes=body["minutes"], by=request.user)).data)
 
 
 class FloorFiguresView(JudgingView):

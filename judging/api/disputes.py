@@ -28,6 +28,7 @@ from judging.models import Dispute, Review, Ruling
 from judging.permissions import judges, readable_of, require_judge, require_review, require_submit
 from tournaments.api.access import ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.models import Event
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import SignedApiRequest
@@ -55,9 +56,8 @@ class DiagnoseView(JudgingView):
         refusals=(429,),
     )
     def post(self, request: Request) -> Response:
-        body = BoardSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        problems = boards.diagnose(boards.with_added_cards(board_text(body.validated_data["board"])))
+        body = sent(BoardSerializer, request)
+        problems = boards.diagnose(boards.with_added_cards(board_text(body["board"])))
         return Response({"possible": not any(map(boards.is_impossible, problems)), "problems": problems})
 
 
@@ -90,11 +90,7 @@ class DisputesView(ListView, JudgingView):
     filterset_class = DisputeFilter
 
     @describe(
-        "dispute_list",
-        "List own disputes",
-        tag="judging",
-        answer=DisputeLineSerializer(many=True),
-        refusals=(400,),
+        "dispute_list", "List own disputes", tag="judging", answer=DisputeLineSerializer(many=True), refusals=(400,)
     )
     def get(self, request: SignedApiRequest) -> Response:
         page = self.paginate_queryset(self.filter_queryset(request.user.disputes.select_related("ruling", "event")))
@@ -113,9 +109,8 @@ class DisputesView(ListView, JudgingView):
         parameters=[_KEY],
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = DisputeDraftSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        draft = body.validated_data
+        body = sent(DisputeDraftSerializer, request)
+        draft = body
         event = get_object_or_404(Event, slug=draft["event"]) if draft.get("event") else None
         require_submit(request.user, event)
         dispute = submit_dispute(
@@ -171,7 +166,6 @@ class RequeueView(JudgingView):
         "For a dispute that needs a human, when the engine has been mended.",
         tag="judging",
         answer=DisputeSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, uuid: UUID) -> Response:
         dispute = self.find(uuid)
@@ -192,14 +186,12 @@ class ReviewView(JudgingView):
         tag="judging",
         body=ReviewSerializer,
         answer=DisputeSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: Request, uuid: UUID) -> Response:
-        body = ReviewSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(ReviewSerializer, request)
         dispute = self.find(uuid)
         require_review(request.user, dispute)
-        _review(ruling_of(dispute), request.user, body.validated_data)
+        _review(ruling_of(dispute), request.user, body)
         return Response(DisputeSerializer(self.find(uuid), context={"request": request}).data)
 
 

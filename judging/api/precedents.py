@@ -27,6 +27,7 @@ from judging.queries.rulings.precedents import brought_files, by_words, of_dispu
 from judging.queries.rulings.published import public_rulings
 from tournaments.api.access import AnyAccept, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.security.requests import SignedApiRequest
 
 LONGEST = 100
@@ -50,6 +51,7 @@ class PrecedentsView(JudgingView):
         tag="judging",
         answer=FoundSerializer(many=True),
         parameters=_ASKED,
+        refusals=(),
     )
     def get(self, request: SignedApiRequest) -> Response:
         return Response(FoundSerializer(by_words(request.user, **_asked(request)), many=True).data)
@@ -86,6 +88,7 @@ class LibraryView(JudgingView):
         tag="judging",
         answer=LibraryEntrySerializer(many=True),
         parameters=_ASKED,
+        refusals=(),
     )
     def get(self, request: Request) -> Response:
         return Response(LibraryEntrySerializer([asdict(entry) for entry in library(**_asked(request))], many=True).data)
@@ -103,6 +106,7 @@ class PrecedentsFileView(JudgingView):
         "For another installation; nobody is named. Keep the body as it is.",
         tag="judging",
         answer=OpenApiTypes.OBJECT,
+        refusals=(),
     )
     def get(self, request: Request) -> HttpResponse:
         return HttpResponse(write_precedents(published_entries(public_rulings())), content_type="application/json")
@@ -142,9 +146,8 @@ class PrecedentFilesView(ListView, JudgingView):
     )
     def post(self, request: SignedApiRequest) -> Response:
         require_keeper(request.user)
-        body = PrecedentUploadSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        file, _came = import_precedents(by=request.user, **body.validated_data)
+        body = sent(PrecedentUploadSerializer, request)
+        file, _came = import_precedents(by=request.user, **body)
         return Response(PrecedentFileSerializer(brought_files().get(pk=file.pk)).data, status=status.HTTP_201_CREATED)
 
 

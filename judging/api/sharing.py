@@ -75,11 +75,7 @@ class LinkView(JudgingView):
     access = {"GET": "signed_in", "POST": "signed_in", "DELETE": "signed_in"}
 
     @describe(
-        "ruling_link",
-        "Read the short link of a ruling",
-        tag="judging",
-        answer=LinkSerializer,
-        refusals=(403, 404),
+        "ruling_link", "Read the short link of a ruling", tag="judging", answer=LinkSerializer, refusals=(403, 404)
     )
     def get(self, request: SignedApiRequest, uuid: UUID) -> Response:
         return Response(LinkSerializer(self._link(uuid), context={"request": request}).data)
@@ -106,7 +102,6 @@ class LinkView(JudgingView):
         tag="judging",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, uuid: UUID) -> Response:
         withdraw_link(shared=self._link(uuid), by=request.user)

@@ -23,7 +23,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     environment = laptop_environment(folder) | {"SITE_URL": f"http://localhost:{port}"}
     server = Server(folder, port, environment)
     try:
-        wait_for(server.answers, 60)
+        wait_for(server.answers, 180)
         make = [sys.executable, "manage.py", "shell", "--no-imports", "-c", MAKE_ACCOUNT]
         subprocess.run(make, cwd=ROOT, env=environment, check=True)
         yield f"http://localhost:{port}"

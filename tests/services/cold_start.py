@@ -56,7 +56,7 @@ class Installation:
         server = Server(self.folder, free_port(), self.environment, log)
         with ended_with_us(server.supervisor, grace=20):
             try:
-                wait_for(lambda: _listens(server.port), 90)
+                wait_for(lambda: _listens(server.port), 180)
                 yield server
             finally:
                 server.close()
@@ -71,7 +71,7 @@ class Installation:
             answers = together(disputes, lambda number: judge.submit(board(NAMES[number % len(NAMES)]), _key()))
             seconds = time.monotonic() - sent
             stored = sum(answer.status == 201 for answer in answers)
-            wait_for(lambda: self.house.ruled() >= before + stored, 90)
+            wait_for(lambda: self.house.ruled() >= before + stored, 180)
             gone = at_work - _web_processes(server)
             ended = [f"web process {pid} ended" for pid in sorted(gone)]
             assert server.log is not None

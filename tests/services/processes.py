@@ -42,7 +42,7 @@ def is_running(pid: int) -> bool:
         return False
 
 
-def wait_for(question: Callable[[], T], seconds: float = 20) -> T:
+def wait_for(question: Callable[[], T], seconds: float = 60) -> T:
     """The first true answer to `question()`; raises AssertionError when there is none within `seconds`."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

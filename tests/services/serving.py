@@ -96,7 +96,7 @@ def serving(folder: Path) -> Iterator[Server]:
     server = Server(folder, free_port())
     with ended_with_us(server.supervisor):
         try:
-            wait_for(server.answers, 60)
+            wait_for(server.answers, 180)
             yield server
         finally:
             server.close()

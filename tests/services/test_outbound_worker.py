@@ -21,7 +21,7 @@ def test_a_draft_is_published_by_itself_and_a_program_outside_is_told(tmp_path: 
     server = Server(tmp_path, free_port(), environment)
     with ended_with_us(server.supervisor), receiving() as receiver:
         try:
-            wait_for(server.answers, 90)
+            wait_for(server.answers, 180)
             hall = [sys.executable, "-m", "tests.services.hall", f"{receiver.url}/avisos"]
             subprocess.run(hall, cwd=ROOT, env=environment, check=True)
             wait_for(lambda: len(receiver.got) == 2, 60)

@@ -15,17 +15,15 @@ Héroes: Gina, Hugo, Inés
 Bestias: Juan, Karen, Luis"""
 
 
+def event_of_teams(by: User, **settings: object) -> Event:
+    """An event for teams of three, two rounds, best of three, of whom nobody is there yet."""
+    usual = {"name": "Copa de Equipos", "starts_on": datetime.date(2026, 11, 21), "planned_rounds": 2, "team_size": 3}
+    return create_event(by=by, game="myl_pe", **{**usual, **settings})
+
+
 def cup_of_teams(by: User, **settings: object) -> Event:
-    """Four teams of three, two rounds, best of three."""
-    event = create_event(
-        by=by,
-        name="Copa de Equipos",
-        game="myl_pe",
-        starts_on=datetime.date(2026, 11, 21),
-        planned_rounds=2,
-        team_size=3,
-        **settings,
-    )
+    """The same with four teams."""
+    event = event_of_teams(by, **settings)
     register_players(event=event, text=TEAMS_OF_THREE, by=by)
     return event
 

@@ -342,13 +342,13 @@ def test_numbers_beyond_every_bound_are_not_found(client: Client, four: Event) -
 def test_the_players_of_a_large_event_come_in_pages_and_are_found_by_name(
     organiser: Client, event: Event, amanda: User
 ) -> None:
-    register_players(event=event, text="\n".join(f"Jugadora {n:04}" for n in range(1000)), by=amanda)
+    register_players(event=event, text="\n".join(f"Jugadora {n:04}" for n in range(250)), by=amanda)
     page = reverse("event-players", args=[event.slug])
     first = organiser.get(page)
 
     assert len(first.content) < 100_000
-    assert "Página 1 de 10" in " ".join(first.content.decode().split())
-    assert [player.name for player in organiser.get(page, {"q": "JUGADORA 0777"}).context["page"]] == ["Jugadora 0777"]
+    assert "Página 1 de 3" in " ".join(first.content.decode().split())
+    assert [player.name for player in organiser.get(page, {"q": "JUGADORA 0177"}).context["page"]] == ["Jugadora 0177"]
     assert "Nadie se llama así." in organiser.get(page, {"q": "Zoé"}).content.decode()
 
 

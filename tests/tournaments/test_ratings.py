@@ -8,7 +8,7 @@ from django.test import Client
 from openskill.models import PlackettLuce
 
 from tests.tournaments.conftest import Person
-from tests.tournaments.playing import published, seated, tables_of
+from tests.tournaments.playing import event_of_teams, published, seated, tables_of
 from tournaments.actions.events.events import create_event, finish_event, reopen_event
 from tournaments.actions.events.organisations import create_organisation, give_event
 from tournaments.actions.events.ratings import choose_rating, rate_player, want_rating
@@ -87,14 +87,7 @@ def test_who_does_not_want_a_rating_has_none_and_gives_none(league: Organisation
 
 
 def test_teams_are_rated_board_by_board(league: Organisation, amanda: User) -> None:
-    from_boards = create_event(
-        by=amanda,
-        name="Tríos",
-        game="myl_pe",
-        starts_on=datetime.date(2026, 11, 3),
-        planned_rounds=1,
-        team_size=2,
-    )
+    from_boards = event_of_teams(amanda, starts_on=datetime.date(2026, 11, 3), planned_rounds=1, team_size=2)
     give_event(event=from_boards, organisation=league, by=amanda)
     register_players(event=from_boards, text="Dragones: Ana, Bruno\nSombras: Carla, Diego", by=amanda)
     match = tables_of(published(from_boards, amanda))[0]

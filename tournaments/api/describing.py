@@ -41,7 +41,7 @@ def describe(
     answer: Any,
     status: int | tuple[int, str] = 200,
     body: Any = None,
-    refusals: Iterable[int] = (),
+    refusals: Iterable[int] = (403, 404, 409),
     also: Mapping[int, Any] | None = None,
     **more: Any,
 ) -> Callable[[Any], Any]:

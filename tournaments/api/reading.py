@@ -8,6 +8,8 @@ from typing import IO, Any
 from django.conf import settings
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
+from rest_framework.request import Request
+from rest_framework.serializers import BaseSerializer
 from rest_framework.status import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 from rest_framework.utils import json as strict_json
 
@@ -45,3 +47,10 @@ def _require_text(document: Any) -> None:
     written.encode("utf-8")
     if _NUL.search(written):
         raise ValueError("NUL in a text")
+
+
+def sent(serializer: type[BaseSerializer[Any]], request: Request, **options: Any) -> Any:
+    """What the body of a request says as a serializer understands it; ValidationError tells what is wrong with it."""
+    body = serializer(data=request.data, **options)
+    body.is_valid(raise_exception=True)
+    return body.validated_data

@@ -5,6 +5,7 @@ import datetime
 import pytest
 from django.test import Client
 
+from tests.tournaments.playing import event_of_teams
 from tournaments.actions.events.events import create_event
 from tournaments.actions.people.persons import person_of, write_person
 from tournaments.actions.people.registration import register_players
@@ -26,14 +27,7 @@ def amanda() -> User:
 @pytest.fixture
 def cup(amanda: User) -> Event:
     """An event of teams of three."""
-    return create_event(
-        by=amanda,
-        name="Copa de equipos",
-        game="myl_pe",
-        starts_on=datetime.date(2026, 11, 21),
-        planned_rounds=3,
-        team_size=3,
-    )
+    return event_of_teams(amanda)
 
 
 def members(team: Player) -> list[str]:

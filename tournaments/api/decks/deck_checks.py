@@ -15,6 +15,7 @@ from tournaments.actions.decks.deck_checks import (
 )
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.penalties import (
     CheckDraftSerializer,
     CheckEndSerializer,
@@ -68,12 +69,10 @@ class ChecksView(ListView):
         body=CheckDraftSerializer,
         answer=CheckSerializer(many=True),
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CheckDraftSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        number = body.validated_data.get("player")
+        body = sent(CheckDraftSerializer, request)
+        number = body.get("player")
         if number:
             player = get_object_or_404(self.event.players.select_related("deck", "event"), number=number)
             begun = [check_player(player=player, by=request.user)]
@@ -117,12 +116,10 @@ class CheckView(_OneCheck):
         tag="judging",
         body=CountSerializer,
         answer=CheckWithLinesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CountSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        line, copies = body.validated_data.get("line"), body.validated_data["copies"]
+        body = sent(CountSerializer, request)
+        line, copies = body.get("line"), body["copies"]
         if line is None:
             count_all(check=self.check(pk), by=request.user)
         else:
@@ -142,12 +139,10 @@ class CheckFinishView(_OneCheck):
         tag="judging",
         body=CheckEndSerializer,
         answer=CheckWithLinesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = CheckEndSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        finish_check(check=self.check(pk), by=request.user, **body.validated_data)
+        body = sent(CheckEndSerializer, request)
+        finish_check(check=self.check(pk), by=request.user, **body)
         return self.answer(pk)
 
 
@@ -162,7 +157,6 @@ class CheckReopenView(_OneCheck):
         "Its minutes are taken back.",
         tag="judging",
         answer=CheckWithLinesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         reopen_check(check=self.check(pk), by=request.user)

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from tournaments.actions.decks.decks import accept_deck, examine_deck, save_draft, submit_deck, unaccept_deck
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.players import (
     AcceptanceOfDeckSerializer,
     DeckCheckSerializer,
@@ -69,9 +70,8 @@ class DeckView(OfDecksView):
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
-        body = DeckTextSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        deck = submit_deck(player=player, text=body.validated_data["text"], by=request.user)
+        body = sent(DeckTextSerializer, request)
+        deck = submit_deck(player=player, text=body["text"], by=request.user)
         return Response(DeckSerializer(deck).data)
 
 
@@ -92,9 +92,8 @@ class DeckCheckView(OfDecksView):
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number, Permission.SUBMIT_ANY_DECK)
-        body = DeckTextSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(DeckCheckSerializer(examine_deck(player, body.validated_data["text"])).data)
+        body = sent(DeckTextSerializer, request)
+        return Response(DeckCheckSerializer(examine_deck(player, body["text"])).data)
 
 
 class DeckDraftView(OfDecksView):
@@ -120,15 +119,11 @@ class DeckDraftView(OfDecksView):
         tag="decks",
         body=DeckTextSerializer,
         answer=DeckDraftSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = self._own(number)
-        body = DeckTextSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(
-            DeckDraftSerializer(save_draft(player=player, text=body.validated_data["text"], by=request.user)).data
-        )
+        body = sent(DeckTextSerializer, request)
+        return Response(DeckDraftSerializer(save_draft(player=player, text=body["text"], by=request.user)).data)
 
     @describe("deck_draft_drop", "Drop your draft of a deck", tag="decks", answer=None, status=204, refusals=(403, 404))
     def delete(self, request: Request, slug: str, number: int) -> Response:
@@ -157,24 +152,15 @@ class DeckAcceptanceView(OfDecksView):
         tag="decks",
         body=AcceptanceOfDeckSerializer,
         answer=DeckSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players.select_related("event"), number=number)
-        body = AcceptanceOfDeckSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        seen = body.validated_data["submitted_at"]
+        body = sent(AcceptanceOfDeckSerializer, request)
+        seen = body["submitted_at"]
         accept_deck(player=player, by=request.user, submitted_at=seen.astimezone(UTC).isoformat() if seen else "")
         return Response(DeckSerializer(Deck.objects.select_related("player", "accepted_by").get(player=player)).data)
 
-    @describe(
-        "deck_unaccept",
-        "Have a deck looked at again",
-        tag="decks",
-        answer=None,
-        status=204,
-        refusals=(403, 404, 409),
-    )
+    @describe("deck_unaccept", "Have a deck looked at again", tag="decks", answer=None, status=204)
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         unaccept_deck(player=get_object_or_404(self.event.players, number=number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from tournaments.actions.penalties.penalties import confirm_penalty, give_penalty, void_penalty
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.penalties import (
     CatalogueSerializer,
     OwnPenaltySerializer,
@@ -82,12 +83,10 @@ class PenaltiesView(ListView):
         body=PenaltyDraftSerializer,
         answer=PenaltySerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PenaltyDraftSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        facts = dict(body.validated_data)
+        body = sent(PenaltyDraftSerializer, request)
+        facts = dict(body)
         player = get_object_or_404(people_of(self.event), number=facts.pop("player"))
         given = give_penalty(player=player, by=request.user, **facts)
         return Response(PenaltySerializer(given).data, status=status.HTTP_201_CREATED)
@@ -118,14 +117,7 @@ class PenaltyConfirmView(ApiView):
 
     access = {"POST": Permission.CONFIRM_PENALTY}
 
-    @describe(
-        "penalty_confirm",
-        "Confirm a penalty",
-        "It takes effect.",
-        tag="judging",
-        answer=PenaltySerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("penalty_confirm", "Confirm a penalty", "It takes effect.", tag="judging", answer=PenaltySerializer)
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         penalty = get_object_or_404(self.event.penalties, pk=pk)
         return Response(PenaltySerializer(confirm_penalty(penalty=penalty, by=request.user)).data)
@@ -143,10 +135,8 @@ class PenaltyVoidView(ApiView):
         tag="judging",
         body=PenaltyVoidSerializer,
         answer=PenaltySerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = PenaltyVoidSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(PenaltyVoidSerializer, request)
         penalty = get_object_or_404(self.event.penalties, pk=pk)
-        return Response(PenaltySerializer(void_penalty(penalty=penalty, by=request.user, **body.validated_data)).data)
+        return Response(PenaltySerializer(void_penalty(penalty=penalty, by=request.user, **body)).data)

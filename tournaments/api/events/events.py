@@ -9,6 +9,7 @@ from tournaments.actions.events.events import finish_event, reopen_event, update
 from tournaments.actions.events.templates import create_from
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.events import (
     EventSerializer,
     EventSettingsSerializer,
@@ -65,11 +66,11 @@ class EventsView(ListView):
         body=NewEventSerializer,
         answer=OwnEventSerializer,
         status=201,
+        refusals=(),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = NewEventSerializer(data=request.data, context={"request": request})
-        body.is_valid(raise_exception=True)
-        event = create_from(by=request.user, **body.validated_data)
+        body = sent(NewEventSerializer, request, context={"request": request})
+        event = create_from(by=request.user, **body)
         return Response(OwnEventSerializer(event, context={"request": request}).data, status=status.HTTP_201_CREATED)
 
 
@@ -89,12 +90,10 @@ class EventView(ApiView):
         tag="events",
         body=EventSettingsSerializer(partial=True),
         answer=OwnEventSerializer,
-        refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
-        body = EventSettingsSerializer(data=request.data, partial=True)
-        body.is_valid(raise_exception=True)
-        event = update_event(event=self.event, by=request.user, **body.validated_data)
+        body = sent(EventSettingsSerializer, request, partial=True)
+        event = update_event(event=self.event, by=request.user, **body)
         return Response(OwnEventSerializer(event, context={"request": request}).data)
 
 
@@ -121,9 +120,7 @@ class EventReopenView(ApiView):
 
     access = {"POST": Permission.MANAGE_EVENT}
 
-    @describe(
-        "event_reopen", "Reopen a finished event", tag="events", answer=OwnEventSerializer, refusals=(403, 404, 409)
-    )
+    @describe("event_reopen", "Reopen a finished event", tag="events", answer=OwnEventSerializer)
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         event = reopen_event(event=self.event, by=request.user)
         return Response(OwnEventSerializer(event, context={"request": request}).data)
@@ -134,7 +131,7 @@ class GamesView(ApiView):
 
     access = {"GET": "public"}
 
-    @describe("game_list", "List the games", tag="events", answer=GameSerializer(many=True))
+    @describe("game_list", "List the games", tag="events", answer=GameSerializer(many=True), refusals=())
     def get(self, request: Request) -> Response:
         return Response([{"id": game, "name": name} for game, name in game_choices()])
 
@@ -150,6 +147,7 @@ class RuleSetsView(ApiView):
         "Each with its columns, in the order in which they decide.",
         tag="events",
         answer=RuleSetSerializer(many=True),
+        refusals=(),
     )
     def get(self, request: Request) -> Response:
         return Response(RuleSetSerializer(list(RULE_SETS.values()), many=True, context={"label": label}).data)

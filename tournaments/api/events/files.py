@@ -12,6 +12,7 @@ from tournaments.actions.people.registration import register_lines
 from tournaments.api.access import AnyAccept, ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.players import OfPlayersView
+from tournaments.api.reading import sent
 from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.api.serializers.files import (
     ArrivedSerializer,
@@ -49,9 +50,8 @@ class PreviewView(ApiView):
         refusals=(400, 429),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = FileSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(PreviewSerializer(preview(read_file(body.validated_data["content"]), by=request.user)).data)
+        body = sent(FileSerializer, request)
+        return Response(PreviewSerializer(preview(read_file(body["content"]), by=request.user)).data)
 
 
 class ImportFileView(ApiView):
@@ -72,9 +72,8 @@ class ImportFileView(ApiView):
         refusals=(400, 409, 429),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = ImportFileSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        events = import_file(by=request.user, **body.validated_data)
+        body = sent(ImportFileSerializer, request)
+        events = import_file(by=request.user, **body)
         return Response(ArrivedSerializer({"events": events}).data, status=status.HTTP_201_CREATED)
 
 
@@ -137,17 +136,15 @@ class PlayersTableView(OfPlayersView):
         body=PlayersFileSerializer,
         answer=PlayerSerializer(many=True),
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlayersFileSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        content = body.validated_data["content"]
+        body = sent(PlayersFileSerializer, request)
+        content = body["content"]
         added = register_lines(
             event=self.event,
             lines=read_names(content),
             by=request.user,
-            age_band=body.validated_data["age_band"],
+            age_band=body["age_band"],
             divisions=read_divisions(content),
         )
         return self.shown(added, status=status.HTTP_201_CREATED)

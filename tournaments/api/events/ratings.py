@@ -9,6 +9,7 @@ from tournaments.actions.events.ratings import choose_rating, want_rating
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.organisations import OfAnOrganisationView
+from tournaments.api.reading import sent
 from tournaments.api.serializers.series import (
     ChapterSerializer,
     RatingLineSerializer,
@@ -53,9 +54,8 @@ class RatingsView(OfAnOrganisationView):
         refusals=(400, 403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RatingModelSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        chosen = choose_rating(organisation=self.own(), by=request.user, **body.validated_data)
+        body = sent(RatingModelSerializer, request)
+        chosen = choose_rating(organisation=self.own(), by=request.user, **body)
         return Response(RatingModelSerializer({"model": chosen.rating_model}).data)
 
 
@@ -94,6 +94,7 @@ class RatingWishView(ApiView):
         tag="accounts",
         body=RatingWishSerializer,
         answer=RatingWishSerializer,
+        refusals=(),
     )
     def put(self, request: SignedApiRequest) -> Response:
         body = RatingWishSerializer(data=request.data)

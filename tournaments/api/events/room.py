@@ -9,6 +9,7 @@ from tournaments.actions.events.announcements import LONGEST, announce, put_back
 from tournaments.actions.rounds.clock import MOST_EXTRA, extend_round, pause_clock, resume_clock
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.models import Announcement, Round
 from tournaments.security.permissions import Permission
@@ -75,9 +76,8 @@ class AnnouncementsView(ApiView):
         refusals=(403, 404),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = AnnouncementSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = announce(event=self.event, text=body.validated_data["text"], by=request.user)
+        body = sent(AnnouncementSerializer, request)
+        made = announce(event=self.event, text=body["text"], by=request.user)
         return Response(AnnouncementSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -86,26 +86,13 @@ class AnnouncementView(ApiView):
 
     access = {"PUT": Permission.PAIR, "DELETE": Permission.PAIR}
 
-    @describe(
-        "announcement_put_back",
-        "Show an announcement again",
-        tag="events",
-        answer=AnnouncementSerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("announcement_put_back", "Show an announcement again", tag="events", answer=AnnouncementSerializer)
     def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         found = get_object_or_404(self.event.announcements, pk=pk)
         put_back(announcement=found, by=request.user)
         return Response(AnnouncementSerializer(found).data)
 
-    @describe(
-        "announcement_take_down",
-        "Take an announcement down",
-        tag="events",
-        answer=None,
-        status=204,
-        refusals=(403, 404, 409),
-    )
+    @describe("announcement_take_down", "Take an announcement down", tag="events", answer=None, status=204)
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         take_down(announcement=get_object_or_404(self.event.announcements, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -127,16 +114,14 @@ class ClockView(OfRoundsView):
         tag="rounds",
         body=ClockChangeSerializer,
         answer=ClockSerializer,
-        refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = ClockChangeSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(ClockChangeSerializer, request)
         round_ = self.round(number)
-        if "minutes" in body.validated_data:
-            changed = extend_round(round_=round_, minutes=body.validated_data["minutes"], by=request.user)
+        if "minutes" in body:
+            changed = extend_round(round_=round_, minutes=body["minutes"], by=request.user)
         else:
-            change = pause_clock if body.validated_data["paused"] else resume_clock
+            change = pause_clock if body["paused"] else resume_clock
             changed = change(round_=round_, by=request.user)
         return self.clock(changed)
 

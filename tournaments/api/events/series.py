@@ -9,6 +9,7 @@ from tournaments.actions.events import series as actions
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.people.organisations import OfAnOrganisationView
+from tournaments.api.reading import sent
 from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.series import (
     CountedInSerializer,
@@ -47,13 +48,11 @@ class SeriesListView(OfAnOrganisationView):
         body=NewSeriesSerializer,
         answer=SeriesSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = NewSeriesSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = actions.create_series(organisation=organisation, by=request.user, **body.validated_data)
+        body = sent(NewSeriesSerializer, request)
+        made = actions.create_series(organisation=organisation, by=request.user, **body)
         return Response(SeriesSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -94,13 +93,11 @@ class SeriesView(OfAnOrganisationView):
         tag="organisations",
         body=SeriesRulesSerializer(partial=True),
         answer=SeriesSerializer,
-        refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         self.own()
-        body = SeriesRulesSerializer(data=request.data, partial=True)
-        body.is_valid(raise_exception=True)
-        changed = actions.update_series(series=self.series(pk), by=request.user, **body.validated_data)
+        body = sent(SeriesRulesSerializer, request, partial=True)
+        changed = actions.update_series(series=self.series(pk), by=request.user, **body)
         return Response(SeriesSerializer(changed).data)
 
     @describe(
@@ -110,7 +107,6 @@ class SeriesView(OfAnOrganisationView):
         tag="organisations",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         self.own()
@@ -139,8 +135,7 @@ class EventSeriesView(ApiView):
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = CountedInSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        wanted = body.validated_data["series"]
+        body = sent(CountedInSerializer, request)
+        wanted = body["series"]
         series = get_object_or_404(Series.objects.select_related("season"), pk=wanted) if wanted else None
         return Response(EventSerializer(actions.count_event(event=self.event, series=series, by=request.user)).data)

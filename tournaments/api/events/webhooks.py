@@ -9,6 +9,7 @@ from tournaments.actions.events.templates import delete_template, save_template
 from tournaments.actions.events.webhooks import add_webhook, remove_webhook
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.outbound import (
     EventTemplateSerializer,
     NewTemplateSerializer,
@@ -41,7 +42,6 @@ class WebhooksView(ApiView):
         body=NewWebhookSerializer,
         answer=WebhookSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         return _added(request, self.event)
@@ -80,7 +80,6 @@ class OrganisationWebhooksView(ApiView):
         body=NewWebhookSerializer,
         answer=WebhookSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         return _added(request, _run_by(request, slug))
@@ -126,15 +125,13 @@ class TemplatesView(ApiView):
         body=NewTemplateSerializer,
         answer=EventTemplateSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = _run_by(request, slug)
-        body = NewTemplateSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        event = get_object_or_404(Event, slug=body.validated_data["event"])
+        body = sent(NewTemplateSerializer, request)
+        event = get_object_or_404(Event, slug=body["event"])
         require(request.user, Permission.MANAGE_EVENT, event)
-        made = save_template(event=event, organisation=organisation, name=body.validated_data["name"], by=request.user)
+        made = save_template(event=event, organisation=organisation, name=body["name"], by=request.user)
         return Response(EventTemplateSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -163,9 +160,8 @@ def _listed(of: Event | Organisation) -> Response:
 
 
 def _added(request: SignedApiRequest, of: Event | Organisation) -> Response:
-    body = NewWebhookSerializer(data=request.data)
-    body.is_valid(raise_exception=True)
-    made = add_webhook(of=of, by=request.user, **body.validated_data)
+    body = sent(NewWebhookSerializer, request)
+    made = add_webhook(of=of, by=request.user, **body)
     return Response(WebhookSerializer(made).data, status=status.HTTP_201_CREATED)
 
 

@@ -15,6 +15,7 @@ from tournaments.actions.people.accounts import device_shown, wrong_code
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
 from tournaments.api.errors import sentence_of
+from tournaments.api.reading import sent
 from tournaments.api.serializers.accounts import LoginSerializer, MeSerializer, TokenSerializer
 from tournaments.api.tokens import TokenAuthentication
 from tournaments.errors import UserError
@@ -41,10 +42,9 @@ class LogInView(ApiView):
         auth=[],
     )
     def post(self, request: Request) -> Response:
-        body = LoginSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        code = body.validated_data.pop("code")
-        user = self._authenticated(request, **body.validated_data)
+        body = sent(LoginSerializer, request)
+        code = body.pop("code")
+        user = self._authenticated(request, **body)
         if user.two_factor and not code:
             raise UserError(sentence_of("second_factor"), code="second_factor", field="code")
         if user.two_factor and device_shown(user=user, code=code) is None:
@@ -75,7 +75,13 @@ class LogOutView(ApiView):
     authentication_classes = (TokenAuthentication,)
 
     @describe(
-        "logout", "Log out", "The token of this request no longer holds.", tag="accounts", answer=None, status=204
+        "logout",
+        "Log out",
+        "The token of this request no longer holds.",
+        tag="accounts",
+        answer=None,
+        status=204,
+        refusals=(),
     )
     def post(self, request: Request) -> Response:
         request.auth.delete()
@@ -96,6 +102,7 @@ class LogOutEverywhereView(ApiView):
         tag="accounts",
         answer=None,
         status=204,
+        refusals=(),
     )
     def post(self, request: Request) -> Response:
         AuthToken.objects.filter(user=request.user).delete()
@@ -109,7 +116,12 @@ class MeView(ApiView):
     access = {"GET": "signed_in"}
 
     @describe(
-        "me", "Who am I", "The account, its roles by event, and its registrations.", tag="accounts", answer=MeSerializer
+        "me",
+        "Who am I",
+        "The account, its roles by event, and its registrations.",
+        tag="accounts",
+        answer=MeSerializer,
+        refusals=(),
     )
     def get(self, request: SignedApiRequest) -> Response:
         prefetch_related_objects([request.user], "event_roles__event", "registrations__event")

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.arranging import arrange_player, rank_players
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.players import ArrangementSerializer, RankedSerializer, RankingSerializer
 from tournaments.models import Event, Player
 from tournaments.security.permissions import Permission
@@ -39,9 +40,8 @@ class RankingView(ApiView):
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RankingSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        rank_players(event=self.event, text="\n".join(body.validated_data["names"]), by=request.user)
+        body = sent(RankingSerializer, request)
+        rank_players(event=self.event, text="\n".join(body["names"]), by=request.user)
         return Response(RankedSerializer(_arranged(self.event), many=True).data)
 
 
@@ -57,13 +57,11 @@ class ArrangementView(ApiView):
         tag="players",
         body=ArrangementSerializer,
         answer=RankedSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players.select_related("event"), number=number)
-        body = ArrangementSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(RankedSerializer(arrange_player(player=player, by=request.user, **body.validated_data)).data)
+        body = sent(ArrangementSerializer, request)
+        return Response(RankedSerializer(arrange_player(player=player, by=request.user, **body)).data)
 
 
 def _arranged(event: Event) -> list[Player]:

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.divisions import create_division, delete_division, place_players, update_division
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.divisions import (
     DividedPlayerSerializer,
     DivisionSerializer,
@@ -24,11 +25,7 @@ class DivisionsView(ApiView):
     access = {"GET": Permission.VIEW_EVENT, "POST": Permission.MANAGE_EVENT}
 
     @describe(
-        "division_list",
-        "List the divisions",
-        tag="players",
-        answer=DivisionSerializer(many=True),
-        refusals=(404,),
+        "division_list", "List the divisions", tag="players", answer=DivisionSerializer(many=True), refusals=(404,)
     )
     def get(self, request: Request, slug: str) -> Response:
         return Response(DivisionSerializer(self.event.divisions.all(), many=True).data)
@@ -41,12 +38,10 @@ class DivisionsView(ApiView):
         body=DivisionSettingsSerializer,
         answer=DivisionSerializer,
         status=201,
-        refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = DivisionSettingsSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = create_division(event=self.event, by=request.user, **body.validated_data)
+        body = sent(DivisionSettingsSerializer, request)
+        made = create_division(event=self.event, by=request.user, **body)
         return Response(DivisionSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -61,24 +56,14 @@ class DivisionView(ApiView):
         tag="players",
         body=DivisionSettingsSerializer,
         answer=DivisionSerializer,
-        refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
-        body = DivisionSettingsSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(DivisionSettingsSerializer, request)
         division = get_object_or_404(self.event.divisions, pk=pk)
-        return Response(
-            DivisionSerializer(update_division(division=division, by=request.user, **body.validated_data)).data
-        )
+        return Response(DivisionSerializer(update_division(division=division, by=request.user, **body)).data)
 
     @describe(
-        "division_delete",
-        "Delete a division",
-        "Its players are in none then.",
-        tag="players",
-        answer=None,
-        status=204,
-        refusals=(403, 404, 409),
+        "division_delete", "Delete a division", "Its players are in none then.", tag="players", answer=None, status=204
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         delete_division(division=get_object_or_404(self.event.divisions, pk=pk), by=request.user)
@@ -109,12 +94,10 @@ class DivisionPlayersView(ApiView):
         tag="players",
         body=PlacedPlayersSerializer,
         answer=DividedPlayerSerializer(many=True),
-        refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlacedPlayersSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        wanted = {each["player"]: each["division"] for each in body.validated_data["players"]}
+        body = sent(PlacedPlayersSerializer, request)
+        wanted = {each["player"]: each["division"] for each in body["players"]}
         return Response(
             DividedPlayerSerializer(place_players(event=self.event, divisions=wanted, by=request.user), many=True).data
         )

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from tournaments.actions.events import organisations as actions
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.staff import (
     EventOfSerializer,
@@ -29,7 +30,13 @@ class OrganisationsView(ListView):
     queryset = Organisation.objects.none()
     serializer_class = OrganisationSerializer
 
-    @describe("organisation_list", "List organisations", tag="organisations", answer=OrganisationSerializer(many=True))
+    @describe(
+        "organisation_list",
+        "List organisations",
+        tag="organisations",
+        answer=OrganisationSerializer(many=True),
+        refusals=(),
+    )
     def get(self, request: Request) -> Response:
         page = self.paginate_queryset(Organisation.objects.all())
         return self.get_paginated_response(OrganisationSerializer(page, many=True).data)
@@ -45,9 +52,8 @@ class OrganisationsView(ListView):
         refusals=(409,),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = OrganisationNameSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made = actions.create_organisation(by=request.user, **body.validated_data)
+        body = sent(OrganisationNameSerializer, request)
+        made = actions.create_organisation(by=request.user, **body)
         return Response(OrganisationSerializer(made).data, status=status.HTTP_201_CREATED)
 
 
@@ -83,13 +89,11 @@ class OrganisationView(OfAnOrganisationView):
         tag="organisations",
         body=OrganisationNameSerializer,
         answer=OrganisationSerializer,
-        refusals=(403, 404, 409),
     )
     def patch(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = OrganisationNameSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        named = actions.rename_organisation(organisation=organisation, by=request.user, **body.validated_data)
+        body = sent(OrganisationNameSerializer, request)
+        named = actions.rename_organisation(organisation=organisation, by=request.user, **body)
         return Response(OrganisationSerializer(named).data)
 
 
@@ -109,9 +113,8 @@ class KeepingView(OfAnOrganisationView):
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = KeepingSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        days = {name.removeprefix("keeps_"): value for name, value in body.validated_data.items()}
+        body = sent(KeepingSerializer, request)
+        days = {name.removeprefix("keeps_"): value for name, value in body.items()}
         kept = actions.keep_for(organisation=organisation, by=request.user, **days)
         return Response(OrganisationSerializer(kept).data)
 
@@ -140,13 +143,11 @@ class OrganisersView(OfAnOrganisationView):
         body=OrganiserNameSerializer,
         answer=OrganiserSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         organisation = self.own()
-        body = OrganiserNameSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        held = actions.add_organiser(organisation=organisation, by=request.user, **body.validated_data)
+        body = sent(OrganiserNameSerializer, request)
+        held = actions.add_organiser(organisation=organisation, by=request.user, **body)
         return Response(OrganiserSerializer(held).data, status=status.HTTP_201_CREATED)
 
 
@@ -162,7 +163,6 @@ class OrganiserView(OfAnOrganisationView):
         tag="organisations",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(self.own().organisers.select_related("user"), pk=pk)
@@ -185,9 +185,8 @@ class EventOrganisationView(ApiView):
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = EventOfSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        wanted = body.validated_data["organisation"]
+        body = sent(EventOfSerializer, request)
+        wanted = body["organisation"]
         organisation = get_object_or_404(Organisation, slug=wanted) if wanted else None
         return Response(
             EventSerializer(actions.give_event(event=self.event, organisation=organisation, by=request.user)).data

@@ -12,6 +12,7 @@ from tournaments.actions.people.persons import person_of, write_person
 from tournaments.actions.privacy.erasing import erase_account, erase_player
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.accounts import ErasureSerializer, PersonSerializer
 from tournaments.errors import UserError
 from tournaments.models import Player
@@ -44,12 +45,10 @@ class PersonView(ApiView):
         tag="players",
         body=PersonSerializer,
         answer=PersonSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = PersonSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        player = write_person(player=self._player(number), person=Person(**body.validated_data), by=request.user)
+        body = sent(PersonSerializer, request)
+        player = write_person(player=self._player(number), person=Person(**body), by=request.user)
         return Response(PersonSerializer(person_of(player)).data)
 
     @describe(
@@ -59,7 +58,6 @@ class PersonView(ApiView):
         tag="players",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         erase_player(player=self._player(number), by=request.user)
@@ -80,6 +78,7 @@ class OwnDataView(ApiView):
         "The account with its registrations, decks, results, penalties and devices, as the page gives it.",
         tag="accounts",
         answer=dict[str, Any],
+        refusals=(),
     )
     def get(self, request: SignedApiRequest) -> Response:
         return Response(account_facts(request.user))
@@ -96,9 +95,8 @@ class OwnDataView(ApiView):
         refusals=(409,),
     )
     def delete(self, request: SignedApiRequest) -> Response:
-        body = ErasureSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        if not request.user.check_password(body.validated_data["password"]):
+        body = sent(ErasureSerializer, request)
+        if not request.user.check_password(body["password"]):
             raise UserError(_("Esa no es tu contraseña."), code="wrong_credentials", field="password")
         erase_account(user=request.user, by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)

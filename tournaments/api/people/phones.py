@@ -81,7 +81,7 @@ class _PhoneView(OfPlayersView):
 class PhoneLetInView(_PhoneView):
     """A second device comes in."""
 
-    @describe("phone_let_in", "Let a phone in", tag="players", answer=PhoneSerializer, refusals=(403, 404, 409))
+    @describe("phone_let_in", "Let a phone in", tag="players", answer=PhoneSerializer)
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         return Response(PhoneSerializer(let_phone_in(phone=self.phone(pk), by=request.user)).data)
 
@@ -89,6 +89,6 @@ class PhoneLetInView(_PhoneView):
 class PhoneSendAwayView(_PhoneView):
     """A device goes out."""
 
-    @describe("phone_send_away", "Send a phone away", tag="players", answer=PhoneSerializer, refusals=(403, 404, 409))
+    @describe("phone_send_away", "Send a phone away", tag="players", answer=PhoneSerializer)
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         return Response(PhoneSerializer(send_phone_away(phone=self.phone(pk), by=request.user)).data)

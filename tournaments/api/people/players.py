@@ -20,6 +20,7 @@ from tournaments.actions.people.registration import (
 )
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.players import (
     AccountLinkSerializer,
     PlayerListSerializer,
@@ -93,12 +94,10 @@ class PlayersView(OfPlayersView):
         body=PlayerListSerializer,
         answer=PlayerSerializer(many=True),
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlayerListSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        added = register_players(event=self.event, by=request.user, **body.validated_data)
+        body = sent(PlayerListSerializer, request)
+        added = register_players(event=self.event, by=request.user, **body)
         return self.shown(added, status=status.HTTP_201_CREATED)
 
 
@@ -118,7 +117,6 @@ class PlayerView(OfPlayersView):
         tag="players",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         remove_player(player=self.player(number), by=request.user)
@@ -136,7 +134,6 @@ class PlayerDropView(OfPlayersView):
         "After the round being played; their results stay.",
         tag="players",
         answer=PlayerSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(drop_player(player=self.player(number), by=request.user))
@@ -148,12 +145,7 @@ class PlayerUndropView(OfPlayersView):
     access = {"POST": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_undrop",
-        "Take a dropped player back",
-        "From the next round on.",
-        tag="players",
-        answer=PlayerSerializer,
-        refusals=(403, 404, 409),
+        "player_undrop", "Take a dropped player back", "From the next round on.", tag="players", answer=PlayerSerializer
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(undrop_player(player=self.player(number), by=request.user))
@@ -171,12 +163,10 @@ class PlayerAccountView(OfPlayersView):
         tag="players",
         body=AccountLinkSerializer,
         answer=PlayerSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = AccountLinkSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        username = body.validated_data["username"]
+        body = sent(AccountLinkSerializer, request)
+        username = body["username"]
         return self.shown(link_account(player=self.player(number), username=username, by=request.user))
 
 
@@ -232,7 +222,6 @@ class WaitingOneView(OfPlayersView):
         "Although the event is full.",
         tag="players",
         answer=PlayerSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         waiting = get_object_or_404(self.event.waiting, pk=pk)
@@ -257,12 +246,7 @@ class CheckInView(OfPlayersView):
     access = {"PUT": Permission.VIEW_EVENT, "DELETE": Permission.REGISTER_PLAYERS}
 
     @describe(
-        "player_check_in",
-        "Check a player in",
-        "By the desk, or by the player.",
-        tag="players",
-        answer=PlayerSerializer,
-        refusals=(403, 404, 409),
+        "player_check_in", "Check a player in", "By the desk, or by the player.", tag="players", answer=PlayerSerializer
     )
     def put(self, request: Request, slug: str, number: int) -> Response:
         player = self.player(number)
@@ -272,13 +256,7 @@ class CheckInView(OfPlayersView):
             require(request.user, Permission.REGISTER_PLAYERS, self.event)
         return self.shown(check_in(player=player, by=request.user))
 
-    @describe(
-        "player_check_out",
-        "Take a check-in back",
-        tag="players",
-        answer=PlayerSerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("player_check_out", "Take a check-in back", tag="players", answer=PlayerSerializer)
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         return self.shown(undo_check_in(player=self.player(number), by=request.user))
 
@@ -294,7 +272,6 @@ class AbsentView(OfPlayersView):
         "They are out until they check in; the answer names them.",
         tag="players",
         answer=PlayerSerializer(many=True),
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
         return self.shown(leave_out_absent(event=self.event, by=request.user))

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.tokens import create_token, delete_token
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.outbound import ApiTokenSerializer, MadeTokenSerializer, NewTokenSerializer
 from tournaments.models import ApiToken
 from tournaments.security.requests import SignedApiRequest
@@ -18,7 +19,7 @@ class ProgramTokensView(ApiView):
 
     access = {"GET": "signed_in", "POST": "signed_in"}
 
-    @describe("token_list", "List your tokens", tag="accounts", answer=ApiTokenSerializer(many=True))
+    @describe("token_list", "List your tokens", tag="accounts", answer=ApiTokenSerializer(many=True), refusals=())
     def get(self, request: Request) -> Response:
         tokens = ApiToken.objects.filter(kept__user=request.user.pk).select_related("kept")
         return Response(ApiTokenSerializer(tokens, many=True).data)
@@ -35,9 +36,8 @@ class ProgramTokensView(ApiView):
         refusals=(403, 409),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = NewTokenSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        made, text = create_token(user=request.user, **body.validated_data)
+        body = sent(NewTokenSerializer, request)
+        made, text = create_token(user=request.user, **body)
         told = {**ApiTokenSerializer(made).data, "token": text}
         return Response(told, status=status.HTTP_201_CREATED)
 

@@ -24,6 +24,7 @@ from tournaments.actions.people.staff import (
 )
 from tournaments.api.access import ApiView, ListView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.staff import (
     AcceptanceSerializer,
     AcceptedSerializer,
@@ -57,12 +58,10 @@ class RolesView(ApiView):
         body=RoleGrantSerializer,
         answer=RoleSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RoleGrantSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        username, role = body.validated_data["username"], Role(body.validated_data["role"])
+        body = sent(RoleGrantSerializer, request)
+        username, role = body["username"], Role(body["role"])
         held = grant_role(event=self.event, username=username, role=role, by=request.user)
         return Response(RoleSerializer(held).data, status=status.HTTP_201_CREATED)
 
@@ -82,18 +81,11 @@ class RoleView(ApiView):
     )
     def put(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(EventRole.objects.select_related("user", "event"), event=self.event, pk=pk)
-        body = AreaSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(RoleSerializer(assign_area(held=held, by=request.user, **body.validated_data)).data)
+        body = sent(AreaSerializer, request)
+        return Response(RoleSerializer(assign_area(held=held, by=request.user, **body)).data)
 
     @describe(
-        "role_revoke",
-        "Take a role away",
-        "The last organiser stays (409).",
-        tag="staff",
-        answer=None,
-        status=204,
-        refusals=(403, 404, 409),
+        "role_revoke", "Take a role away", "The last organiser stays (409).", tag="staff", answer=None, status=204
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         held = get_object_or_404(EventRole.objects.select_related("user"), event=self.event, pk=pk)
@@ -125,12 +117,10 @@ class InvitationsView(ApiView):
         body=InvitationRequestSerializer,
         answer=InvitationSerializer,
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = InvitationRequestSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        role, uses = Role(body.validated_data["role"]), body.validated_data["uses"]
+        body = sent(InvitationRequestSerializer, request)
+        role, uses = Role(body["role"]), body["uses"]
         made, token = invite(event=self.event, role=role, by=request.user, uses=uses)
         return Response({"id": made.pk, "token": token, "days": INVITATION_DAYS}, status=status.HTTP_201_CREATED)
 
@@ -147,7 +137,6 @@ class InvitationView(ApiView):
         tag="staff",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         withdraw_invitation(invitation=get_object_or_404(self.event.invitations, pk=pk), by=request.user)
@@ -168,9 +157,8 @@ class InvitationAcceptView(ApiView):
         refusals=(409,),
     )
     def post(self, request: SignedApiRequest) -> Response:
-        body = AcceptanceSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(AcceptedSerializer(accept_invitation(token=body.validated_data["token"], by=request.user)).data)
+        body = sent(AcceptanceSerializer, request)
+        return Response(AcceptedSerializer(accept_invitation(token=body["token"], by=request.user)).data)
 
 
 class MomentFilter(django_filters.IsoDateTimeFilter):

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from tournaments.actions.people.teams import set_team
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.teams import TeamSerializer, TeamSettingsSerializer
 from tournaments.models import Player
 from tournaments.queries.record.teams import member_lines
@@ -46,12 +47,10 @@ class TeamView(ApiView):
         tag="players",
         body=TeamSettingsSerializer,
         answer=TeamSerializer,
-        refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
-        body = TeamSettingsSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
+        body = sent(TeamSettingsSerializer, request)
         team: Player = get_object_or_404(self.event.players.select_related("event"), number=number)
-        team = set_team(team=team, by=request.user, **body.validated_data)
+        team = set_team(team=team, by=request.user, **body)
         found = {"team": team, "members": member_lines(self.event).get(team.pk, [])}
         return Response(TeamSerializer(found).data)

@@ -6,6 +6,7 @@ from rest_framework.response import Response
 from tournaments.actions.results.boards import confirm_board, dispute_board, enter_boards, line_up, report_board
 from tournaments.actions.rounds.repair import correct_past_boards
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.serializers.teams import (
     BoardReportSerializer,
@@ -50,13 +51,11 @@ class BoardsView(OfBoardsView):
         tag="results",
         body=BoardScoresSerializer,
         answer=TeamBoardSerializer(many=True),
-        refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = BoardScoresSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = body.validated_data
+        body = sent(BoardScoresSerializer, request)
+        asked = body
         scores = {
             each["board"]: None if each["clear"] else Score(each["first"], each["second"], each["drawn"])
             for each in asked["boards"]
@@ -80,13 +79,11 @@ class BoardReportView(OfBoardsView):
         tag="results",
         body=BoardReportSerializer,
         answer=TeamBoardSerializer(many=True),
-        refusals=(400, 403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int, board: int) -> Response:
         match = self.own_match(number, table)
-        body = BoardReportSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = body.validated_data
+        body = sent(BoardReportSerializer, request)
+        asked = body
         if answer := asked.get("answer"):
             act = confirm_board if answer == "confirm" else dispute_board
             return self.boards(act(match=match, number=board, by=request.user))
@@ -108,14 +105,12 @@ class LineUpView(OfBoardsView):
         tag="results",
         body=LineUpSerializer,
         answer=TeamBoardSerializer(many=True),
-        refusals=(400, 403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = LineUpSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        position = body.validated_data["position"]
+        body = sent(LineUpSerializer, request)
+        position = body["position"]
         if not match.seats.filter(belonging_to(request.user, "player__"), position=position).exists():
             require(request.user, Permission.ENTER_RESULTS, self.event)
-        numbers = body.validated_data["members"]
+        numbers = body["members"]
         return self.boards(line_up(match=match, position=position, numbers=numbers, by=request.user))

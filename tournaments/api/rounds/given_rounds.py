@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from tournaments.actions.rounds.given_rounds import give_rounds, take_round_back
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.rounds import GivenRoundSerializer, GiveRoundsSerializer
 from tournaments.models import GivenRound
 from tournaments.security.permissions import Permission
@@ -38,12 +39,10 @@ class GivenRoundsView(ApiView):
         body=GiveRoundsSerializer,
         answer=GivenRoundSerializer(many=True),
         status=201,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = GiveRoundsSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = dict(body.validated_data)
+        body = sent(GiveRoundsSerializer, request)
+        asked = dict(body)
         player = get_object_or_404(self.event.players, number=asked.pop("player"))
         given = give_rounds(player=player, by=request.user, **asked)
         return Response(GivenRoundSerializer(given, many=True).data, status=status.HTTP_201_CREATED)
@@ -61,7 +60,6 @@ class GivenRoundView(ApiView):
         tag="rounds",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         given = get_object_or_404(GivenRound.objects.select_related("player__event"), player__event=self.event, pk=pk)

@@ -5,6 +5,7 @@ from rest_framework.response import Response
 
 from tournaments.actions.rounds.repair import correct_past_places, correct_past_result, digest, repair_round
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.api.rounds.stages import outcomes_of
@@ -32,7 +33,6 @@ class RoundRepairView(OfRoundsView):
         "calendar are not repaired (409).",
         tag="rounds",
         answer=RepairsSerializer,
-        refusals=(403, 404, 409),
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         found = repairs_of(self.round(number))
@@ -47,13 +47,11 @@ class RoundRepairView(OfRoundsView):
         tag="rounds",
         body=RepairAskedSerializer,
         answer=RoundTablesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = RepairAskedSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        repair_round(round_=round_, by=request.user, **body.validated_data)
+        body = sent(RepairAskedSerializer, request)
+        repair_round(round_=round_, by=request.user, **body)
         return Response(RoundTablesSerializer(self.round(number)).data)
 
 
@@ -70,7 +68,6 @@ class ResultCorrectionView(OfTablesView):
         tag="results",
         body=CorrectionSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
@@ -92,13 +89,11 @@ class PlacesCorrectionView(OfTablesView):
         tag="results",
         body=PlacesCorrectionSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = PlacesCorrectionSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        outcomes, reason = outcomes_of(body.validated_data["seats"]), body.validated_data["reason"]
+        body = sent(PlacesCorrectionSerializer, request)
+        outcomes, reason = outcomes_of(body["seats"]), body["reason"]
         return self.shown(correct_past_places(match=match, outcomes=outcomes, reason=reason, by=request.user))
 
 

@@ -8,6 +8,7 @@ from tournaments.actions.results import results as actions
 from tournaments.actions.results.no_show import no_show, undo_no_show
 from tournaments.actions.rounds.beginning import note_beginner
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.rounds.rounds import OfRoundsView
 from tournaments.api.serializers.players import NoShowSerializer
 from tournaments.api.serializers.rounds import BeginnerSerializer, ReportSerializer, ResultSerializer, TableSerializer
@@ -63,7 +64,6 @@ class ResultView(OfTablesView):
         tag="results",
         body=ResultSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
@@ -74,14 +74,7 @@ class ResultView(OfTablesView):
             actions.enter_result(match=match, score=body.score(), by=request.user, version=version, reason=reason)
         )
 
-    @describe(
-        "result_clear",
-        "Clear a result",
-        "The table is missing again.",
-        tag="results",
-        answer=TableSerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("result_clear", "Clear a result", "The table is missing again.", tag="results", answer=TableSerializer)
     def delete(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.clear_result(match=self.match(number, table), by=request.user))
 
@@ -99,13 +92,11 @@ class NoShowView(OfTablesView):
         tag="results",
         body=NoShowSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
-        body = NoShowSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        drop = body.validated_data["drop"]
+        body = sent(NoShowSerializer, request)
+        drop = body["drop"]
         if drop:
             require(request.user, Permission.REGISTER_PLAYERS, self.event)
         return self.shown(no_show(player=player, by=request.user, drop=drop))
@@ -116,7 +107,6 @@ class NoShowView(OfTablesView):
         "Their table waits for its result again; who left with the absence is back in.",
         tag="results",
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         player = get_object_or_404(self.event.players, number=number)
@@ -135,13 +125,11 @@ class BeginnerView(OfTablesView):
         tag="results",
         body=BeginnerSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = BeginnerSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = body.validated_data["player"]
+        body = sent(BeginnerSerializer, request)
+        asked = body["player"]
         player = get_object_or_404(self.event.players, number=asked) if asked is not None else None
         return self.shown(note_beginner(match=match, player=player, by=request.user))
 
@@ -158,7 +146,6 @@ class ReportView(OfTablesView):
         tag="results",
         body=ReportSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
@@ -174,13 +161,7 @@ class ConfirmView(OfTablesView):
 
     access = {"POST": Permission.REPORT_OWN_RESULT}
 
-    @describe(
-        "result_confirm",
-        "Confirm the opponent's report",
-        tag="results",
-        answer=TableSerializer,
-        refusals=(403, 404, 409),
-    )
+    @describe("result_confirm", "Confirm the opponent's report", tag="results", answer=TableSerializer)
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.confirm_result(match=self.own_match(number, table), by=request.user))
 
@@ -196,7 +177,6 @@ class DisputeResultView(OfTablesView):
         "The scorekeeper decides.",
         tag="results",
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         return self.shown(actions.dispute_result(match=self.own_match(number, table), by=request.user))

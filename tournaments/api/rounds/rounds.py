@@ -14,6 +14,7 @@ from tournaments.actions.rounds import rounds as actions
 from tournaments.actions.rounds.scheduling import cancel_publication, schedule_publication
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.rounds import (
     ReasonSerializer,
     RoundSerializer,
@@ -92,7 +93,6 @@ class RoundView(OfRoundsView):
         tag="rounds",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         actions.discard_draft(round_=self.round(number), by=request.user)
@@ -131,7 +131,6 @@ class RoundSwapView(ByHandView):
         tag="rounds",
         body=TwoPlayersSerializer,
         answer=RoundTablesSerializer,
-        refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.swap_players)
@@ -147,7 +146,6 @@ class RoundForceView(ByHandView):
         tag="rounds",
         body=TwoPlayersSerializer,
         answer=RoundTablesSerializer,
-        refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.force_pair)
@@ -163,7 +161,6 @@ class RoundUnpairView(ByHandView):
         tag="rounds",
         body=TwoPlayersSerializer,
         answer=RoundTablesSerializer,
-        refusals=(400, 403, 404, 409),
     )
     def post(self, request: Request, slug: str, number: int) -> Response:
         return self.changed(number, by_hand.unpair)
@@ -202,19 +199,11 @@ class RoundScheduleView(OfRoundsView):
     )
     def put(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = ScheduleSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        schedule_publication(round_=round_, at=body.validated_data["at"], by=request.user)
+        body = sent(ScheduleSerializer, request)
+        schedule_publication(round_=round_, at=body["at"], by=request.user)
         return Response(RoundTablesSerializer(round_).data)
 
-    @describe(
-        "round_unschedule",
-        "Have a draft wait for a person again",
-        tag="rounds",
-        answer=None,
-        status=204,
-        refusals=(403, 404, 409),
-    )
+    @describe("round_unschedule", "Have a draft wait for a person again", tag="rounds", answer=None, status=204)
     def delete(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         cancel_publication(round_=self.round(number), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -249,13 +238,11 @@ class RoundReopenView(OfRoundsView):
         tag="rounds",
         body=ReasonSerializer,
         answer=RoundTablesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = ReasonSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        actions.reopen_round(round_=round_, by=request.user, reason=body.validated_data["reason"])
+        body = sent(ReasonSerializer, request)
+        actions.reopen_round(round_=round_, by=request.user, reason=body["reason"])
         return Response(RoundTablesSerializer(round_).data)
 
 
@@ -271,11 +258,9 @@ class RoundWithdrawView(OfRoundsView):
         tag="rounds",
         body=ReasonSerializer,
         answer=RoundTablesSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int) -> Response:
         round_ = self.round(number)
-        body = ReasonSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        actions.withdraw_round(round_=round_, by=request.user, reason=body.validated_data["reason"])
+        body = sent(ReasonSerializer, request)
+        actions.withdraw_round(round_=round_, by=request.user, reason=body["reason"])
         return Response(RoundTablesSerializer(round_).data)

@@ -13,6 +13,7 @@ from tournaments.actions.results.places import Outcome, enter_places, report_pla
 from tournaments.actions.rounds.phases import close_second_phase, open_second_phase
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.rounds.results import OfTablesView
 from tournaments.api.serializers.events import EventSerializer
 from tournaments.api.serializers.players import PlayerRefSerializer
@@ -45,13 +46,11 @@ class PlacesView(OfTablesView):
         tag="results",
         body=PlacesSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def put(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.match(number, table)
-        body = PlacesSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = body.validated_data
+        body = sent(PlacesSerializer, request)
+        asked = body
         return self.shown(
             enter_places(
                 match=match,
@@ -75,15 +74,11 @@ class PlacesReportView(OfTablesView):
         tag="results",
         body=PlacesSerializer,
         answer=TableSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str, number: int, table: int) -> Response:
         match = self.own_match(number, table)
-        body = PlacesSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return self.shown(
-            report_places(match=match, outcomes=outcomes_of(body.validated_data["seats"]), by=request.user)
-        )
+        body = sent(PlacesSerializer, request)
+        return self.shown(report_places(match=match, outcomes=outcomes_of(body["seats"]), by=request.user))
 
 
 class BracketView(ApiView):
@@ -135,9 +130,8 @@ class ApartView(ApiView):
         refusals=(403, 404),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = ApartNamesSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        asked = body.validated_data
+        body = sent(ApartNamesSerializer, request)
+        asked = body
         group = keep_apart(
             event=self.event,
             names="\n".join(asked["names"]),
@@ -153,7 +147,7 @@ class ApartOneView(ApiView):
 
     access = {"DELETE": Permission.PAIR}
 
-    @describe("apart_remove", "Let them meet again", tag="rounds", answer=None, status=204, refusals=(403, 404, 409))
+    @describe("apart_remove", "Let them meet again", tag="rounds", answer=None, status=204)
     def delete(self, request: SignedApiRequest, slug: str, pk: int) -> Response:
         stop_keeping_apart(group=get_object_or_404(self.event.kept_apart, pk=pk), by=request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -195,7 +189,6 @@ class SecondPhaseView(ApiView):
         tag="rounds",
         answer=None,
         status=204,
-        refusals=(403, 404, 409),
     )
     def delete(self, request: SignedApiRequest, slug: str) -> Response:
         close_second_phase(event=self.event, by=request.user)
@@ -214,12 +207,10 @@ class RulesView(ApiView):
         tag="events",
         body=RulesSerializer,
         answer=EventSerializer,
-        refusals=(403, 404, 409),
     )
     def post(self, request: SignedApiRequest, slug: str) -> Response:
-        body = RulesSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        return Response(EventSerializer(change_rules(event=self.event, by=request.user, **body.validated_data)).data)
+        body = sent(RulesSerializer, request)
+        return Response(EventSerializer(change_rules(event=self.event, by=request.user, **body)).data)
 
 
 class PresetsView(ApiView):
@@ -233,6 +224,7 @@ class PresetsView(ApiView):
         "Their `settings` are those of a new event.",
         tag="events",
         answer=PresetSerializer(many=True),
+        refusals=(),
     )
     def get(self, request: Request) -> Response:
         return Response(PresetSerializer(presets(), many=True).data)

@@ -9,6 +9,7 @@ from tournaments.actions.decks.decks import decks_are_public
 from tournaments.actions.decks.playing import say_what_is_played
 from tournaments.api.access import ApiView
 from tournaments.api.describing import describe
+from tournaments.api.reading import sent
 from tournaments.api.serializers.standings import PlaysSerializer, StatisticsSerializer
 from tournaments.queries.record.teams import who_plays
 from tournaments.queries.standings.statistics import Rate, statistics
@@ -69,9 +70,8 @@ class PlaysView(ApiView):
         refusals=(403, 404),
     )
     def put(self, request: SignedApiRequest, slug: str) -> Response:
-        body = PlaysSerializer(data=request.data)
-        body.is_valid(raise_exception=True)
-        lines = "\n".join(f"{each['name']}: {each['plays']}" for each in body.validated_data["players"])
+        body = sent(PlaysSerializer, request)
+        lines = "\n".join(f"{each['name']}: {each['plays']}" for each in body["players"])
         say_what_is_played(event=self.event, text=lines, by=request.user)
         known = who_plays(self.event).exclude(plays="").values("name", "plays")
         return Response(PlaysSerializer({"players": list(known)}).data)
