@@ -11,9 +11,13 @@ from pathlib import Path
 import psycopg
 import pytest
 from django.conf import settings
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from psycopg import sql
+from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -108,6 +112,16 @@ class SharingTogether(LoadScopeScheduling):
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return SharingTogether(config, log)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """The tables, made as they are today (see tests/settings.py), and a note that every migration is done."""
+    with django_db_blocker.unblock():
+        recorder = MigrationRecorder(connection)
+        recorder.ensure_schema()
+        done = MigrationLoader(connection).disk_migrations
+        recorder.migration_qs.bulk_create(recorder.Migration(app=app, name=name) for app, name in done)
 
 
 @pytest.fixture(autouse=True)
