@@ -164,7 +164,7 @@ exiled only once it has resolved, an Ally stronger than its cost (numbers.json h
 (given_by_data.json has cases)."""
 
 
-@pytest.mark.parametrize("part", sample(range(12), 3))
+@pytest.mark.parametrize("part", sample(range(12), 1))
 def test_abilities_of_the_catalogue_change_the_table_as_their_models_say(part: int) -> None:
     told = [one for one in understood() if one[0] not in UNSTAGED]
     assert [id for id, card, ability in told[part::12] if not shown(card, ability)] == []
