@@ -34,6 +34,19 @@ def test_rounds_are_given_and_taken_back(amanda: Caller, copa: str) -> None:
     assert kinds["Ana"] == "awarded_bye"
 
 
+def test_a_draw_that_was_agreed_is_the_events_to_allow(amanda: Caller, copa: str) -> None:
+    registered(amanda, copa, "Ana", "Bruno")
+    published(amanda, copa)
+    result = f"events/{copa}/rounds/1/tables/1/result/"
+    assert amanda.patch(f"events/{copa}/", {"agreed_draws": False}).json()["agreed_draws"] is False
+    refused = amanda.put(result, {"first": 0, "second": 0, "drawn": 3})
+    assert (refused.status_code, refused.json()["code"]) == (400, "no_agreed_draws")
+    assert amanda.put(result, {"first": 1, "second": 1}).status_code == 200
+    amanda.patch(f"events/{copa}/", {"agreed_draws": True})
+    assert amanda.put(result, {"first": 0, "second": 0, "drawn": 3}).status_code == 200
+    assert amanda.delete(result).status_code == 200
+
+
 def test_both_lose_and_who_began(amanda: Caller, copa: str) -> None:
     numbers = registered(amanda, copa, "Ana", "Bruno")
     published(amanda, copa)

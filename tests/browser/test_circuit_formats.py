@@ -59,6 +59,10 @@ def test_a_bye_is_given_and_a_table_is_lost_by_both(amanda: Page) -> None:
     amanda.get_by_label("¿No vino alguien a la mesa 1?").click()
     amanda.get_by_role("button", name="Derrota doble").click()
     expect(amanda.get_by_text("Mesa 1: derrota doble.")).to_be_visible()
+    amanda.get_by_label("Mesa", exact=True).fill("2")
+    amanda.get_by_label("Resultado", exact=True).fill("0-0-3")
+    amanda.keyboard.press("Enter")
+    expect(amanda.get_by_role("cell", name="0-0-3")).to_be_visible()
     tab(amanda, "Posiciones")
     expect(amanda.get_by_role("row").filter(has_text="Ana")).to_contain_text("3")
 
