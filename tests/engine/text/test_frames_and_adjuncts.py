@@ -654,7 +654,6 @@ LEFT = {
     "the other card of a moment that has none": (ALIADO, "Cuando entra en juego, la otra carta es destruida."),
     "a name is no card": (TALISMAN, "Nombra una carta que no sea Oro. Destrúyela."),
     "exile fires nothing": (ALIADO, "Cuando este Aliado es desterrado, roba una carta."),
-    "one of two moments, where only the one can be": (ALIADO, "Cuando ataca o bloquea, destrúyelo al final del turno."),
     "«su Mano» of somebody who is not you": (ALIADO, "Cuando es bloqueado, envía una carta de su Mano al Cementerio."),
     "two adjuncts at the end of two clauses": (
         TALISMAN,

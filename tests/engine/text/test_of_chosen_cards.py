@@ -9,7 +9,7 @@ READ = [
     (
         "Talismán",
         "Un Aliado gana +2 a la fuerza si es un Guerrero.",
-        ["Un Aliado gana 2 a la fuerza hasta el final del turno si es un Guerrero."],
+        ["Elige un Aliado: si esa carta es un Guerrero, ese Aliado gana 2 a la fuerza hasta el final del turno."],
     ),
     (
         "Talismán",

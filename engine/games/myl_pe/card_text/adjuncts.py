@@ -88,6 +88,7 @@ def moment_of(phase: Phase) -> When | None:
 
 
 L.rule("adjunct", "(en|durante) {phase}")(lambda phase: Adjunct("phase", phase))
+L.rule("adjunct", "(en|durante) su {its_phase}")(lambda its_phase: Adjunct("phase", Phase(its_phase, "theirs")))
 L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}")(
     lambda phase: Adjunct("phase", replace(phase, part="start"))
 )
@@ -254,7 +255,7 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
 
-_IF = "(cuando|cuanto|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
+_IF = "(cuando|cuanto|una vez que|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
 L.rule("adjunct", f"{_IF} {{event}}")(lambda event: Adjunct("when", Moments(event)))
 
 

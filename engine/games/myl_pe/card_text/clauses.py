@@ -515,9 +515,11 @@ def then_in_the_final_phase(clause: Items, clauses: Items) -> Items:
     return (*clause, Item(AtTheEnd(clauses, When("paso:9.4.B"))))
 
 
-L.rule("iffs", "si {conds} [,] {clause}", "si {conds} [,] {clause} , de lo contrario [,] {otherwise:clause}")(
-    lambda conds, clause, otherwise=(): (Item(Conditional(conds, clause, otherwise)),)
-)
+L.rule(
+    "iffs",
+    "si {conds} [,] {clause}",
+    "si {conds} [,] {clause} [,|;] (de lo contrario|si no|sino) [,] {otherwise:clause}",
+)(lambda conds, clause, otherwise=(): (Item(Conditional(conds, clause, otherwise)),))
 L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
     lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
 )

@@ -163,6 +163,12 @@ L.rule(
     "only_for",
     "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] [un|una|tus] {heads}",
 )(lambda heads=None, mods=(), any_of=None: any_of or described(heads, mods))
+L.rule("oros_of_use", "{n} [de] @oro [@virtual] para (jugar:inf|usar:inf) [la|las] @habilidad de [un|una|tus] {heads}")(
+    lambda n, heads=None, mods=(): None if (of := described(heads, mods)) is None or of.zones else (n, of)
+)
+L.rule("milled_to", "@carta {from_castle} hasta que (aparecer:s3|salir:s3) [un|una] {heads}")(
+    lambda from_castle, heads: (from_castle, heads) if not heads.zones and heads.of == "any" else None
+)
 L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
     lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
 )
@@ -322,6 +328,8 @@ def _moved(make: Any, who: Any, theme: Chosen) -> Any:
     ):
         mine = replace(theme, cards=replace(theme.cards, of="you"))
         return ForEach(players="each", steps=(make(what=mine.objects()),))
+    if who == "opponent" and theme.cards.zones == ("cementerio",) and theme.cards.of == "you" and not theme.all:
+        return make(what=replace(theme, by=who).objects())  # «tu oponente destierra una carta de tu Cementerio»
     if who != "you" and theme.ref is None and theme.cards.zones:
         if theme.cards.of not in ("each", who) or theme.all or len(theme.cards.zones) != 1:
             return None
@@ -373,6 +381,14 @@ def _mill(who: Any, roles: dict[str, Any]) -> Any:
     if castle == "opponent":
         return Mill(count=roles["count"], who="opponent") if who == "you" else None
     return Mill(count=roles["count"], who=who)
+
+
+@sense("mill_to")
+def _mill_to(who: Any, roles: dict[str, Any]) -> Any:
+    """«Botar cartas de su Castillo hasta que aparezca un Oro»: whoever's Castillo it is."""
+    castle, cards = roles["milled_to"]
+    milled = _mill(who, {"count": 1, "from": castle})
+    return None if milled is None else replace(milled, to=cards)
 
 
 @sense("mill_top")
@@ -595,6 +611,14 @@ def _generate(who: Any, roles: dict[str, Any]) -> Any:
     return Generate(count=roles["count"], only=roles.get("only"))
 
 
+@sense("generate_for_use")
+def _generate_for_use(who: Any, roles: dict[str, Any]) -> Any:
+    """«Genera dos Oros para jugar habilidades de Criaturas»."""
+    count, cards = roles["oros_of_use"]
+    made = _generate(who, {**roles, "count": count, "only": cards})
+    return None if made is None else replace(made, using=True)
+
+
 @sense("generate_each")
 def _generate_each(who: Any, roles: dict[str, Any]) -> Any:
     """«Genera dos Oros para ambos jugadores»."""
@@ -727,7 +751,13 @@ def _gain_control(who: Any, roles: dict[str, Any]) -> Any:
     theme, until = roles["control"], roles.get("until")
     if who != "you" or theme is None or theme.cards.of not in ("opponent", "any") or theme.cards.zones:
         return None
-    lasts: Any = None if until in (None, ("game", "game")) else "turn_end" if until[0] == "turn_end" else until[1]
+    lasts: Any = (
+        None
+        if until in (None, ("game", "game"), ("in_play", "in_play"))
+        else "turn_end"
+        if until[0] == "turn_end"
+        else until[1]
+    )
     return GainControl(what=theme.objects(), until=lasts)
 
 
@@ -1032,15 +1062,13 @@ L.rule("late_until", "[,] {until}")(lambda until: until)
 L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
 
 L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
-L.rule("deed.inf", "buscar:inf (-la|-lo) {sought_in}")(
-    lambda sought_in: Deed("search_said", (("sought_in", sought_in),))
-)
+L.rule("said_in", "(-la|-lo|esa @carta) {sought_in}")(lambda sought_in: sought_in)
 
 
 @sense("search_said")
 def _search_said(who: Any, roles: dict[str, Any]) -> Any:
     """«Nombra una carta y búscala en el Castillo oponente»: what happens to it is said next."""
-    whose, zones = roles["sought_in"]
+    whose, zones = roles["said_in"]
     return Search(cards=Cards(said="name"), who=whose, zones=zones, to=None) if who == "you" else None
 
 

@@ -437,9 +437,12 @@ def of_such_a_card(np: Chosen | None = None, head: Cards | None = None, mods: Fa
 
 @L.rule(
     "sentence",
-    "[poder:2] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled}",
-    "{for_that} (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled}",
+    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled}",
+    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) {clauses}",
+    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) luego [,] {then:clauses}",
+    "poder:2 (cancelar:inf|anular:inf) {cancelled}",
 )
-def cancellation(cancelled: When, for_that: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+def cancellation(cancelled: When, for_that: tuple[Any, ...] = (), clauses: Any = (), then: Any = ()) -> tuple[Any, ...]:
     """«Paga un Oro: cancela la habilidad de un Aliado»."""
-    return ((), ("cancels", (cancelled, for_that), (Item(Cancel()),)), ())
+    more = (*clauses, *(replace(one, then=True) for one in then))
+    return ((), ("cancels", (cancelled, for_that), (Item(Cancel()), *more)), ())

@@ -353,12 +353,13 @@ def after_their_attack(
 )
 def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> tuple[Any, ...] | None:
     """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
-    if len(event) != 1 or event[0].event not in _LEAVING or len(clauses) != 1:
+    if len(event) != 1 or event[0].event not in (*_LEAVING, "al_cementerio") or len(clauses) != 1:
         return None
     said = clauses[0].said
     if not isinstance(said, Bounce | ShuffleIn | Exile | PutIntoPlay) or said.what.ref not in (
         "that",
         "that_one",
+        "latter",
         "self",
         "ally",
     ):
@@ -486,6 +487,7 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     "[tu] elegir:imp {np} {purpose}",
     "[tu] poder:2 elegir:inf {np} {purpose}",
     "elegir:imp {np} (y|.|:|,|, y) {clauses}",
+    "elegir:imp {np} (y|.|:|,|, y) {clauses:iffs}",
     "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
     "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
 )
@@ -794,6 +796,9 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         each = [tuple(Adjunct("reply", one) if old is either else old for old in parsed[0]) for one in either.value]
         return [made for front in each for made in assembled((front, *parsed[1:]), type_, after)]
     fronts, (mode, costs, items), backs = _with_unsaid(_whose(parsed, after), type_)
+    fronts, backs = _in_their_phase(fronts, items), _in_their_phase(backs, items)
+    if any(one.what == "phase" and one.value.turn == "theirs" for one in (*fronts, *backs)):
+        return []
     if _hangs(items, costs, after or mode == "after") or not _one_doer(items):
         return []
     if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in items):
@@ -958,6 +963,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         if when is not None and any(one.what is not None for one in when.whens) and _speaks_back((items, costs)):
             return []  # «si juegas un Aliado, puedes barajarlo»: that one, or the card that lies there
         base = _lying(base, lies)
+    if when is not None and len(when.whens) > 1 and all(one in (When("ataca"), When("bloquea")) for one in when.whens):
+        base = replace(base, items=_said_of_itself(base.items))  # «si ataca o bloquea, destrúyelo»: what both are about
     if reply is not None and phase is None:
         return _replies(base, reply, mode, costs, type_)
     if when is not None and phase is None:
@@ -1045,6 +1052,17 @@ def _whose(parsed: tuple[Any, ...], after: bool) -> tuple[Any, ...]:
     fronts, (mode, costs, items), backs = parsed
     done = tuple(_of_the_done(item) if n or after else item for n, item in enumerate(items))
     return (_of_the_done(fronts) if after else fronts, (mode, costs, done), _of_the_done(backs))
+
+
+def _in_their_phase(adjuncts: tuple[Adjunct, ...], items: Items) -> tuple[Adjunct, ...]:
+    """«Tu oponente no puede jugar Aliados en su Vigilia»: in the opponent's; nobody else's phase is said so."""
+    his = all(isinstance(item.said, OnPlayers) and getattr(item.said.effect, "who", "") == "opponent" for item in items)
+    return tuple(
+        replace(one, value=replace(one.value, turn="opponent"))
+        if his and one.what == "phase" and one.value.turn == "theirs"
+        else one
+        for one in adjuncts
+    )
 
 
 def _of_the_done(part: Any) -> Any:
@@ -1497,6 +1515,17 @@ def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     return ("spares", (event, ()), (Item(Save()),)) if _can_be_prevented(event) else None
 
 
+@L.rule("body", "(salvar:imp|prevenir:imp) [a] {np} {doomed}")
+@L.rule("body", "{deed:deed.imp} (y|:|para) (salvar:imp|salvar:inf) [a] {np} {doomed}")
+@L.rule("body", "poder:2 {deed:deed.inf} (y|para) salvar:inf [a] {np} {doomed}")
+def saves_one(np: Chosen, doomed: bool, deed: Any = None) -> tuple[str, Any, Items] | None:
+    """«Paga 1 Oro y salva un Aliado que vaya a ser destruido»."""
+    costs = () if deed is None else prices(deed)
+    if not just_one(np) or costs is None:
+        return None
+    return ("spares", ((When("destruido", what=np.cards, combat=doomed or None),), costs), (Item(Save()),))
+
+
 def _can_be_prevented(event: tuple[When, ...]) -> bool:
     return all(one.event in ("destruido", "desterrado", "al_castillo") for one in event)
 
@@ -1827,6 +1856,9 @@ def may_attack_as_it_enters(np: Chosen, attack_at_all: bool, itself: bool = True
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
 
 
+L.rule("clause.you", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
+    lambda itself, of_foe: (Item(EnterUnderYou(to="opponent")),)
+)
 L.rule("sentence", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
     lambda itself, of_foe: (
         (Adjunct("when", Moments((When("juega"),))),),

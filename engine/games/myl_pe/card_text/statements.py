@@ -246,6 +246,9 @@ L.rule("on_players", "{banned} robar:inf [@carta] al (final|finalizar) (del|de s
     lambda banned: Ban(("robar_al_final",), who=banned)
 )
 L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
+L.rule("on_players", "{banned} descartar:inf [@carta] [de (tu|su) @mano]")(
+    lambda banned: Ban(("descartar",), who=banned)
+)
 L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
 L.rule("on_players", "{banned} poner:inf en juego {heads}")(
     lambda banned, heads: (

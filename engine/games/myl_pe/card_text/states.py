@@ -432,7 +432,13 @@ def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Pre
 @L.rule("predicate", "{take_over}", "{take_over} {until}")
 def taken_over(take_over: bool, until: Until | None = None) -> Predicate | None:
     """«Pasa a tu Línea de Defensa hasta el final del turno»."""
-    lasts = None if until in (None, ("game", "game")) else "turn_end" if until[0] == "turn_end" else until[1]
+    lasts = (
+        None
+        if until in (None, ("game", "game"), ("in_play", "in_play"))
+        else "turn_end"
+        if until[0] == "turn_end"
+        else until[1]
+    )
     return Predicate(moves=(GainControl(what=_IMPLIED, until=lasts),))  # type: ignore[arg-type]
 
 

@@ -319,6 +319,13 @@ def _referred(ref: str, type_: str) -> Noun:
 
 def _during(condition: During, type_: str) -> Text:
     parts = []
+    if condition.phases == ("vigilia",) and condition.turn in ("you", "opponent"):
+        mine = condition.turn == "you"
+        name = PHASE_NAMES["vigilia"]
+        return Text(
+            f"es tu {name.es}" if mine else f"es la {name.es} de tu oponente",
+            f"it is your {name.en}" if mine else f"it is your opponent's {name.en}",
+        )
     if condition.turn != "any":
         whose = (
             ("tu turno", "your turn")

@@ -342,8 +342,12 @@ def _mode(step: model.Mode, speaker: Speaker) -> Text:
 
 def _if(step: model.If, speaker: Speaker) -> Text:
     asked = step.condition.ref if isinstance(step.condition, model.Is) else ""
-    if asked.startswith("target:") and asked not in speaker.named and not step.otherwise:
-        return _if_it(step.steps, step.condition, speaker)
+    if asked.startswith("target:") and asked not in speaker.named:
+        if isinstance(step.condition, model.Is) and step.condition.cards.doing and not step.otherwise:
+            return _if_it(step.steps, step.condition, speaker)
+        first = tell(model.Choose(what=model.Objects(ref=asked)), speaker)
+        told = _if(step, speaker)
+        return Text(f"{first.es}: {told.es}", f"{first.en}: {told.en}")
     when, then = clause(step.condition, speaker.type), sequence(step.steps, speaker)
     es, en = f"si {when.es}, {then.es}", f"if {when.en}, {then.en}"
     if step.otherwise:

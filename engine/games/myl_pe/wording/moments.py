@@ -14,7 +14,7 @@ from engine.games.myl_pe.wording.references import REFERENCES, of_self
 LASTS = {
     "turn_end": Text("hasta el final del turno", "until end of turn"),
     "final_phase": Text("este turno", "this turn"),
-    "in_play": Text("mientras esté en juego", "while it is in play"),
+    "in_play": Text("hasta que salga del juego", "until it leaves play"),
     "game": Text("permanentemente", "permanently"),
     "source_in_play": Text("mientras esta carta esté en juego", "while this card is in play"),
     "next_turn": Text("el próximo turno", "next turn"),

@@ -155,6 +155,8 @@ def _search(step: model.Search, speaker: Speaker) -> tuple[str, str, str, str]:
         noun = replace(noun, es=f"{'todas las' if noun.feminine else 'todos los'} {noun.es}", en=f"all {noun.en}")
     else:
         noun = so_many(step.cards, step.count, step.up_to, said)
+    if step.to is None and step.cards == model.Cards(said="name"):
+        noun = replace(noun, es="esa carta", en="that card")
     zones = [ZONE_NAMES[zone] for zone in step.zones]
     es, en = " o ".join(zone.es for zone in zones), " or ".join(zone.en for zone in zones)
     place = _where_searched(step.who, es, en)
@@ -307,9 +309,14 @@ def _oros(step: model.MoveOros, speaker: Speaker) -> tuple[str, str, str, str]:
 
 
 def _enter_under(step: model.EnterUnderYou, speaker: Speaker) -> tuple[str, str, str, str]:
-    es, en = ("tu oponente", "your opponent's") if step.to == "opponent" else ("", "your")
-    whose = f"el control de {es}" if es else "tu control"
-    return "poner", f"esa carta bajo {whose}", "put", f"that card into play under {en} control"
+    if step.to == "opponent":
+        return (
+            "jugar",
+            "este Aliado en la Línea de Defensa oponente",
+            "play",
+            "this Ally in your opponent's Defence Line",
+        )
+    return "poner", "esa carta bajo tu control", "put", "that card into play under your control"
 
 
 def _change_target(step: model.ChangeTarget, speaker: Speaker) -> tuple[str, str, str, str]:

@@ -278,6 +278,8 @@ def _bounds(least: Amount | None, most: Amount | None, es: str, en: str, say: Nu
         said = say(least)
         if isinstance(least, int):
             return Text(f"de {es} {said.es}", f"with {en} {said.en}")
+        if isinstance(least, Quality) and (least.of or "").startswith("target") and not (least.plus or least.times > 1):
+            return Text(f"de igual {es}", f"with equal {en}")
         return Text(f"de {es} igual a {said.es}".replace("a el ", "al "), f"with {en} equal to {said.en}")
     likened = [(one, words) for one, words in ((least, _ABOVE), (most, _BELOW)) if isinstance(one, Quality)]
     if len(likened) == 1 and (least is None or most is None) and likened[0][0].plus in likened[0][1]:

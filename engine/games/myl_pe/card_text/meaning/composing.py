@@ -186,25 +186,7 @@ class Composing(Referring):
         elif isinstance(said, OnPlayers):
             self._of_players(said, item)
         elif isinstance(said, Conditional):
-            said = replace(said, condition=self._of_the_seen(said.condition))
-            spoken_of = self.last is not None
-            nothing_done = not (spoken_of or self.before or self.steps)
-            if (
-                self.kind == "spell"
-                and nothing_done
-                and isinstance(said.condition, Is)
-                and said.condition.ref == "done"
-            ):
-                said = replace(said, condition=replace(said.condition, ref="that"))
-            if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
-                self.last = "done"
-            told = said.condition.ref if isinstance(said.condition, Is) else None
-            self.on_outcome = told == "done" or (told == "that" and self.last == "done")
-            asked = self.asked(said.condition) if spoken_of else None
-            steps, otherwise = self.within(said.items), self.within(said.otherwise)
-            condition = asked or self.asked(said.condition)
-            self.on_outcome = False
-            self._put(If(condition=condition, steps=steps, otherwise=otherwise), item)
+            self._put(self._asking(said), item)
         elif isinstance(said, AtTheEnd):
             self._put(self.waiting(said), item)
         elif isinstance(said, Swap):
@@ -212,6 +194,27 @@ class Composing(Referring):
             self._put(SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
         else:
             self._put(said, item)
+
+    def _asking(self, said: Conditional) -> If:
+        """What is done where something is so, and what where it is not: nothing of the one was done then."""
+        said = replace(said, condition=self._of_the_seen(said.condition))
+        spoken_of = self.last is not None
+        nothing_done = not (spoken_of or self.before or self.steps)
+        if self.kind == "spell" and nothing_done and isinstance(said.condition, Is) and said.condition.ref == "done":
+            said = replace(said, condition=replace(said.condition, ref="that"))
+        if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
+            self.last = "done"
+        told = said.condition.ref if isinstance(said.condition, Is) else None
+        self.on_outcome = told == "done" or (told == "that" and self.last == "done")
+        asked = self.asked(said.condition) if spoken_of else None
+        known = (self.last, self.mentioned)
+        steps = self.within(said.items)
+        if said.otherwise:  # nothing of that was done then
+            self.last, self.mentioned = known
+        otherwise = self.within(said.otherwise)
+        condition = asked or self.asked(said.condition)
+        self.on_outcome = False
+        return If(condition=condition, steps=steps, otherwise=otherwise)
 
     def _of_the_seen(self, condition: Condition) -> Condition:
         """«Bota una carta y si esa carta es un Aliado...»: asked of that card, and not of what is chosen next."""

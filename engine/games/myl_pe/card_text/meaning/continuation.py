@@ -43,7 +43,7 @@ from engine.games.myl_pe.model.ability import (
     When,
     Worked,
 )
-from engine.games.myl_pe.model.words import TALISMAN
+from engine.games.myl_pe.model.words import ARMA, TALISMAN
 
 ON_SELF = Objects(ref="self")
 
@@ -66,6 +66,8 @@ def _continuations(before: Ability, reading: Sentence, type_: str) -> list[tuple
         made = _instead(before, reading, type_)
     elif reading.kind is None and isinstance(said, Conditional) and said.condition == Not(of=Worked()):
         made = _otherwise(before, said, type_)
+    elif type_ == ARMA and reading.kind is None and isinstance(said, Conditional) and isinstance(said.condition, Is):
+        made = _if_it_is(before, said.condition, said)
     elif reading.kind is None and isinstance(said, Conditional) and said.condition == Worked() and not said.otherwise:
         made = _having_done(before, said.items, type_)
     return [] if made is None else [made]
@@ -110,6 +112,13 @@ def _instead(before: Ability, reading: Sentence, type_: str) -> tuple[Ability, .
         return None
     without = tuple(replace(one, condition=Not(condition)) for one in before.lasting)
     return (replace(before, lasting=without), more)
+
+
+def _if_it_is(before: Ability, condition: Is, said: Conditional) -> tuple[Ability, ...] | None:
+    """«Su portador gana +2. Si es un Guerrero, es imbloqueable»: the bearer is asked, of whom all was said."""
+    about = {one.on for one in before.lasting} == {Objects(ref="bearer")} and condition.ref == "done"
+    more = _held(said.items, replace(condition, ref="bearer"), ARMA) if about and not said.otherwise else None
+    return None if more is None else (before, more)
 
 
 def _otherwise(before: Ability, said: Conditional, type_: str) -> tuple[Ability, ...] | None:

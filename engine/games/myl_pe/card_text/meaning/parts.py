@@ -76,7 +76,8 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
     if chosen.ref is not None or who == "you":
         return move(make, chosen) if who != "each" else None
     if chosen.all:
-        if chosen.cards.of not in ("any", "each"):
+        told = chosen.cards.of == who and "haber_atacado_antes" in chosen.cards.doing  # «que te hayan atacado» are his
+        if chosen.cards.of not in ("any", "each") and not told:
             return None
         return move(make, replace(chosen, cards=replace(chosen.cards, of="any" if who == "each" else who)))
     own = chosen.cards.of in ("any", "each") or (chosen.cards.of == "you" and who == "opponent")
