@@ -691,7 +691,6 @@ def test_once_in_your_turn_is_a_limit_and_a_turn() -> None:
 
 WITHOUT_A_MODEL = {
     "Mueve este Aliado a la Línea de Ataque.": "mover una carta a la Línea de Ataque",
-    "Tus Aliados no pueden salir del juego.": "que algo no pueda salir del juego",
     "Convierte un Tótem que controles en un Aliado de fuerza igual a su coste hasta la Fase Final.": (
         "convertir una carta en una de otro tipo"
     ),

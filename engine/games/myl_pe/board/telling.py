@@ -48,6 +48,7 @@ _VERBS_EN = {
     "cambiar_de_control": "change controllers",
     "agruparse": "be grouped",
     "ganar_fuerza": "get strength",
+    "salir": "leave play",
     "jugar": "play",
     "bajar_oros": "lay Oros",
     "usar_oros": "use Oros",

@@ -9,6 +9,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.resolution import agreed, clause_of, confirm, cost_facts
 from engine.games.myl_pe.legality.costs import must_afford, payable, price
@@ -34,8 +35,15 @@ class Interlude(Exception):
 def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False) -> bool:
     """Whether an ability saves an object at one of these moments, or has something else happen to it.
 
+    So too one that cannot leave play at all.
+
     The controller of each decides in turn (6.3.2). Raises Interlude where a Talismán is played for it.
     """
+    bound_here = cannot(table, piece, "salir") if in_play(piece) else None
+    if bound_here is not None:
+        with table.cite("10.45", "6.11.2", clause=bound_here.clause):
+            table.emit("prevenir", subject=piece.id, player=controller(piece), data={"combat": combat})
+        return True
     rescued = memory(table.state).rescued
     if _key(piece) in rescued:
         table.remember(rescued=tuple(key for key in rescued if key != _key(piece)))

@@ -48,6 +48,7 @@ Verb = Literal[
     "cambiar_de_control",
     "agruparse",
     "ganar_fuerza",
+    "salir",
 ]
 
 
