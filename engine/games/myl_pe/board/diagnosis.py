@@ -567,9 +567,13 @@ def named_too_many(state: State, choice: Choice, queue: tuple[str, ...], taken: 
 def _takes_no_more(state: State, choice: Choice) -> bool:
     piece = state.pieces.get(choice.source or "")
     abilities = () if piece is None else reading_of(printed(state, piece)).abilities
-    if len(abilities) != 1 or choice.key != f"target:{len(abilities[0].targets) - 1}":
+    if len(abilities) != 1 or abilities[0].kind not in ("spell", "activated") or likely(state, "triggered"):
         return False
-    return abilities[0].kind in ("spell", "activated") and _is_plain(abilities[0]) and not likely(state, "triggered")
+    ability = abilities[0]
+    if choice.kind == "pick":
+        picked = [part for part in parts_of(ability.steps) if isinstance(part, Objects) and part.pick is not None]
+        return len(picked) == 1 and not ability.targets and all(isinstance(cost, Pay) for cost in ability.costs)
+    return choice.key == f"target:{len(ability.targets) - 1}" and _is_plain(ability)
 
 
 def _is_plain(ability: Ability) -> bool:

@@ -177,7 +177,7 @@ class ActionList(Scripted[Action]):
         if not many:
             first = next((id for id in queue if any(id == option.value for option in choice.options)), queue[0])
             queue = (first, *_without(queue, first))
-        if choice.kind == "target" and named_too_many(state, choice, queue, count):
+        if named_too_many(state, choice, queue, count):
             return True, queue, {**hints, "targets": ()}
         value: Json = queue[:count] if many else queue[0]
         if choice.kind == "pick" and not is_offered(choice, value):
