@@ -215,8 +215,8 @@ def parts_of(value: object) -> Iterator[object]:
         yield value
     elif isinstance(value, msgspec.Struct):
         yield value
-        for field in msgspec.structs.fields(value):
-            yield from parts_of(getattr(value, field.name))
+        for name in value.__struct_fields__:
+            yield from parts_of(getattr(value, name))
     elif isinstance(value, int) and not isinstance(value, bool):
         yield value
 

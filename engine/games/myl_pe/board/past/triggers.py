@@ -470,17 +470,18 @@ def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
     known_earlier = fired.event not in ("usa", "juega") or not is_past(state.turn.step, "9.3.3.b", inclusive=True)
     early = known_earlier and _when(fired.section) < ORDER.index("9.3.2.a")
     long_ago = (EARLIER_THAN_BLOCKS if early else 0) - LONG_AGO
+    concerning = _concerning(state) if len(ways) > 1 else set()
+    ordered = sorted(ways, key=lambda way: concerning.isdisjoint(way.choice.split(", ")))
     return [
         Answer(way.choice, way.label, partial(_with_trace, before=state, after=way.state, long_ago=long_ago))
-        for way in sorted(ways, key=lambda way: not _concerns(state, way))[:MOST_WAYS]
+        for way in ordered[:MOST_WAYS]
     ]
 
 
-def _concerns(state: State, way: _Way) -> bool:
-    """Whether what was chosen is a race that the board speaks of, or an Ally that fights: of many these come first."""
+def _concerning(state: State) -> set[str]:
+    """The races that the board speaks of, and the Allies that fight: of many ways those with them come first."""
     fighting = {id for player in state.players for id in state.zones[place(player, ATAQUE)]}
-    fighting |= {blocker for blocker, _ in memory(state).blocks}
-    return not fighting.union(races_spoken_of(state)).isdisjoint(way.choice.split(", "))
+    return fighting | {blocker for blocker, _ in memory(state).blocks} | set(races_spoken_of(state))
 
 
 def _undone(fired: Fired) -> list[Answer]:
