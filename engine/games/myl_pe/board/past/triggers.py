@@ -501,7 +501,8 @@ def _as_deed(
     blind: bool,
 ) -> Deed:
     ability = fired.ability
-    law: tuple[str, ...] = ("10.41", "6.3.2") if ability.optional else (fired.section,)
+    entered = ("10.27",) if fired.earlier_turn else ()
+    law: tuple[str, ...] = ("10.41", "6.3.2") if ability.optional else (*entered, fired.section)
     also = tuple(dict.fromkeys((fired.section, *sections, *_words_defined(ability))))
     question = of_ability(state, fired, mandatory=fired.sure and not ability.optional)
     return Deed(
