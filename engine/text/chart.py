@@ -213,7 +213,8 @@ class Chart:
         if kind == "word":
             if at < len(self.words) and item[1] in self.words[at].terminals:
                 self.farthest = max(self.farthest, at + 1)
-                value = self.words[at].value
+                # a card whose name is a race is itself where a wording says «@self»
+                value = None if item[1].startswith("@") else self.words[at].value
                 yield at + 1, ((("value", value),) if value is not None else ()), ()
         elif kind == "part":
             for one in self.read(item[2], at):
