@@ -14,7 +14,7 @@ READ = [
     (
         "Talismán",
         "Tu oponente elige un aliado que controle y lo devuelve a su mano.",
-        "Tu oponente sube un Aliado que controle a la Mano de su dueño.",
+        "Tu oponente sube un Aliado que controle a su elección a la Mano de su dueño.",
     ),
     ("Talismán", "Elige un aliado y devuélvelo a la mano de su dueño.", "Sube un Aliado a la Mano de su dueño."),
     (
