@@ -35,7 +35,7 @@ from engine.games.myl_pe.model.ability import (
     Search,
     ShuffleIn,
 )
-from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM, TYPES
+from engine.games.myl_pe.model.words import ALIADO, ANY_TIME, ARMA, ORO, TALISMAN, TOTEM, TYPES
 from engine.games.myl_pe.wording.abilities import worded
 from engine.request import RequestError
 from engine.text.doubts import Doubt, OneMeaning
@@ -203,7 +203,7 @@ class _Understanding:
         if piece.both and len(found) < len(parsed):
             return False  # «ataca o bloquea», of which only the one can be
         if len(found) == 1 or (piece.both and len(found) == 2):
-            self.abilities += [replace(one, es=span) for one in found]
+            self.abilities += [replace(_at_its_time(one, span), es=span) for one in found]
             self.pair = len(found) == 2
             return True
         return False
@@ -285,6 +285,17 @@ def in_its_window(abilities: list[Ability], type_: str) -> list[Ability]:
     assert isinstance(window, During)
     timed = replace(spells[0], during=window.phases, turn=window.turn)
     return [timed if one is spells[0] else one for one in abilities if one is not asked[0]]
+
+
+_AT_ANY_TIME = ("cuando quieras", "cuando lo quieras", "cuando desees", "cuando lo desees", "en cualquier momento")
+"""How a text says that the usual times do not bind it (DAR 6.2); everywhere else these words say nothing."""
+
+
+def _at_its_time(ability: Ability, span: str) -> Ability:
+    """An ability used at will that its sentence lets be used at any time."""
+    said = " ".join(bare(token.word) for token in tokenize(span))
+    free = ability.kind == "activated" and not ability.during and any(words in said for words in _AT_ANY_TIME)
+    return replace(ability, during=(ANY_TIME,)) if free else ability
 
 
 _HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "jueg", "mir", "ve ", "ver")

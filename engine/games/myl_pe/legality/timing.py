@@ -12,7 +12,7 @@ from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.describing import During
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.moments import Moment
-from engine.games.myl_pe.model.words import ATTACK_PHASE, BATALLA, FIRST_STEP, STEPS, TALISMAN
+from engine.games.myl_pe.model.words import ANY_TIME, ATTACK_PHASE, BATALLA, FIRST_STEP, STEPS, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -108,7 +108,7 @@ def _earlier_in_battle(table: Table, ability: Ability) -> bool:
 
 def _other_time(table: Table, ability: Ability, by: str, card: str) -> Refusal | None:
     """A card that names its own time is played or used then and at no other (6.11.2)."""
-    if not within(table.state, table.state.turn.step, ability.during):
+    if ANY_TIME not in ability.during and not within(table.state, table.state.turn.step, ability.during):
         sections = tuple(dict.fromkeys(map(section_of, ability.during)))
         text = Text(
             f"{card} tiene su propio momento, y no es este: {', '.join(sections)}",
@@ -136,8 +136,10 @@ def in_war(table: Table) -> tuple[str, ...]:
 
 
 def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:
-    """The section of the step, for an ability that is made for the present one."""
+    """The section of the step, for an ability that is made for the present one; that it names its time at all."""
     step = table.state.turn.step
+    if ANY_TIME in ability.during:
+        return ("6.11.2",)
     return (step,) if ability.during and within(table.state, step, ability.during) else ()
 
 

@@ -28,7 +28,7 @@ from engine.games.myl_pe.model.ability import (
 )
 from engine.games.myl_pe.model.board import Board
 from engine.games.myl_pe.model.moments import MOMENTS
-from engine.games.myl_pe.model.words import PHASE_NAMES, STEPS, ZONES, step_of
+from engine.games.myl_pe.model.words import ANY_TIME, PHASE_NAMES, STEPS, ZONES, step_of
 from engine.request import RequestError
 
 WORDS = frozenset(("kind", "es", "en", "label", "label_en"))
@@ -265,7 +265,9 @@ def _is_event(event: str) -> bool:
 
 
 def _is_phase(named: str) -> bool:
-    return named in PHASE_NAMES or step_of(named) is not None or named in ("9.1", "9.2", "9.3", "9.4")
+    return (
+        named in PHASE_NAMES or named == ANY_TIME or step_of(named) is not None or named in ("9.1", "9.2", "9.3", "9.4")
+    )
 
 
 def _unknown_deed(deed: str) -> Text:

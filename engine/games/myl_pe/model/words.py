@@ -124,6 +124,8 @@ FIRST_STEP = {phase: next(step for step in ORDER if STEPS[step] == phase) for ph
 
 ATTACK_PHASE = "ataque"
 """«La fase de ataque», as some cards say: the document has no phase of that name (V06)."""
+ANY_TIME = "siempre"
+"""When an ability is used that says «cuando quieras» or «en cualquier momento»."""
 
 RACES = (
     "Abominación",

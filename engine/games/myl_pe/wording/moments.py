@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.core.state import Text
 from engine.games.myl_pe.model.ability import When
-from engine.games.myl_pe.model.words import ATTACK_PHASE
+from engine.games.myl_pe.model.words import ANY_TIME, ATTACK_PHASE
 from engine.games.myl_pe.wording.nouns import Noun, so_many
 from engine.games.myl_pe.wording.numbers import said
 from engine.games.myl_pe.wording.references import REFERENCES, of_self
@@ -102,6 +102,8 @@ def step_of_turn(step: str, by: str) -> Text:
     """A step of the turn as people name it: «al comienzo de tu Fase de Vigilia»."""
     if step == ATTACK_PHASE:
         return Text("en la fase de ataque", "in the attack phase")
+    if step == ANY_TIME:
+        return Text("en cualquier momento", "at any time")
     head = next((phase for start, phase in sorted(_HEADS.items(), reverse=True) if step.startswith(start)), None)
     if head is None:
         return Text(f"en {step}", f"in {step}")

@@ -17,7 +17,7 @@ from engine.games.myl_pe.legality.permission import count_use, uses_of
 from engine.games.myl_pe.legality.timing import in_war
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed
-from engine.games.myl_pe.model.words import STEPS, VIGILIA, step_of
+from engine.games.myl_pe.model.words import ANY_TIME, STEPS, VIGILIA, step_of
 
 TOLD_USES = "uses"
 """The mark of what a written object says of its uses, none included."""
@@ -39,10 +39,10 @@ def could_be(state: State, piece: Piece, ability: Ability) -> bool:
     step = state.turn.step
     if ability.per == "game":
         return True
-    if ability.during:
+    if ability.during and ANY_TIME not in ability.during:
         first = (step_of(named) for named in ability.during)
         return any(at is not None and is_past(step, at, inclusive=True) for at in first)
-    if ability.kind != "activated":
+    if ability.kind != "activated" or ability.during:
         return step != "9.1.A"
     mine = controller(piece) == state.turn.active
     return is_past(step, "9.2.C" if mine else "9.3.3.b", inclusive=True)
