@@ -111,7 +111,13 @@ class Composer:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
         verdict = self.verdict()
         citations = citing.citations(
-            self.game, self.before, self.outcome, self.diff, self._cited_facts(), self.dispute.question
+            self.game,
+            self.before,
+            self.outcome,
+            self.diff,
+            self._cited_facts(),
+            self.dispute.question,
+            irregular.on_the_table(self.wrong),
         )
         if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
             citation.kind == "decisive" for citation in citations

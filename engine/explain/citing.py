@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.core.diagnose import Problem
 from engine.core.search import Outcome
 from engine.core.state import Event, State
 from engine.game import Facts, Game
@@ -18,17 +19,25 @@ STANDING = ("strength", "race", "ability", "can", "name")
 
 
 def citations(
-    game: Game, before: State, outcome: Outcome, diff: list[Difference], facts: Facts | None, question: Question
+    game: Game,
+    before: State,
+    outcome: Outcome,
+    diff: list[Difference],
+    facts: Facts | None,
+    question: Question,
+    wrong: Iterable[Problem] = (),
 ) -> tuple[Citation, ...]:
-    """The citations of an outcome. Every event and refusal the outcome consists of brings its own."""
+    """The citations of an outcome. Every event and refusal that it consists of brings its own, and what is told to have
+    gone wrong on its board (`wrong`)."""
     grounds: list[Ground] = []
     passing: list[str] = []
     supporting: list[str] = []
     events = _events(outcome)
     asked = question.card
     ends = _ends(outcome, events)
+    told = _about(events, asked)
     for event in events:
-        weighs = asked is None or event.subject == asked
+        weighs = id(event) in told
         brought: Brought = "denial" if event.kind in game.info.denials else "event"
         for section in event.sections:
             if not weighs:
@@ -36,7 +45,8 @@ def citations(
             elif role_of(game.document, section) == TURN and (event.n not in ends or event.kind == "step"):
                 passing.append(section)
             else:
-                grounds.append(Ground(section, brought, _started(outcome, _index(event))))
+                itself: Brought = "answer" if asked is not None and event.subject == asked else brought
+                grounds.append(Ground(section, itself, _started(outcome, _index(event))))
         supporting += event.also
     for leaf in outcome.leaves():
         for refused in leaf.refused:
@@ -49,8 +59,11 @@ def citations(
     chosen, standing = _choices(outcome), Standing([], [])
     if facts is None or outcome.state.log:
         standing = _standing(game, before, outcome, diff, asked)
-    grounds += [Ground(section) for section in (*(s for choice in chosen for s in choice[0]), *standing.sections)]
+    hangs: Brought = "event" if facts is None else "answer"  # an answer that depends hangs on what is left open
+    grounds += [Ground(section, hangs) for choice in chosen for section in choice[0]]
+    grounds += [Ground(section) for section in standing.sections]
     supporting += [*(s for choice in chosen for s in choice[1]), *standing.also]
+    grounds += [Ground(section, "denial") for problem in wrong for section in problem.sections]
     if facts is not None:
         grounds += [Ground(section, "answer") for section in facts.sections]
         supporting += facts.also
@@ -74,6 +87,19 @@ def _ends(outcome: Outcome, events: list[Event]) -> set[int]:
     last = max([*refused, *(action for action in telling if action is not None)], default=-1)
     first = _started(outcome, last)
     return {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
+
+
+def _about(events: list[Event], asked: str | None) -> set[int]:
+    """The events that bear on the card asked about, by identity: its own, and what the same words of a card did.
+
+    Where these bring no law, what else happened is why the card is where and what it is.
+    """
+    own = [event for event in events if asked is None or event.subject == asked]
+    words = {event.clause for event in own if event.clause is not None}
+    own += [event for event in events if event.clause in words]
+    if not any(event.sections for event in own):
+        own = events
+    return {id(event) for event in own}
 
 
 def _index(event: Event) -> int:

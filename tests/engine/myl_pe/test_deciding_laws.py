@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine import adjudicate
 from engine.ruling import Ruling
 from tests.engine.situations import ally, board, choose, other, play, rule, side, spell, use
 
@@ -9,7 +10,8 @@ DRAW = spell("Lectura", "Roba una carta.")
 ELDER = ally("Anciano", 1, "Cuando entra en juego, roba una carta.", cost=1)
 RECKLESS = ally("Temerario", 1, "Paga 1 Oro: bota dos cartas de tu Castillo.")
 HARDY = ally("Tenaz", 1, "Paga 1 Oro: este Aliado gana +1 a la fuerza hasta el final del turno.")
-CARDS = {card["name"]: card for card in (DRAW, ELDER, RECKLESS, HARDY)}
+WISE = ally("Sabia", 1, "Cuando entra en juego, puedes destruir un Aliado oponente.", cost=1)
+CARDS = {card["name"]: card for card in (DRAW, ELDER, RECKLESS, HARDY, WISE)}
 
 
 def cited(ruling: Ruling, kind: str) -> set[str]:
@@ -81,3 +83,34 @@ def test_a_text_about_every_player_is_played_where_each_has_the_cards() -> None:
     mine, theirs = side(mano=["l:Leva"], apoyo=["t:Poste"]), side(apoyo=["u:Poste"])
     ruling = rule(board(mine, theirs, cards=cards), play("l"))
     assert not ruling.refusals and "8.2.4" in cited(ruling, "decisive")
+
+
+def asking(a: dict[str, Any], b: dict[str, Any], question: dict[str, Any], *actions: dict[str, Any]) -> set[str]:
+    state = board(a, b, cards=CARDS)
+    return cited(adjudicate({"game": "myl_pe", "state": state, "actions": actions, "question": question}), "decisive")
+
+
+def test_what_happened_otherwise_decides_where_the_card_asked_about_stayed() -> None:
+    found = asking(side(mano=["g:Golpe"], oros=1), side(defensa=["x:F1", "y:F2"]), where("y"), play("g", "x"))
+    assert {"4.4", "10.23"} <= found
+
+
+def test_what_happened_to_the_card_asked_about_decides_and_nothing_else() -> None:
+    actions = (play("e"), play("g", "x"))
+    mine = side(mano=["e:Anciano", "g:Golpe"], oros=2)
+    found = asking(mine, side(defensa=["x:F1"]), where("x"), *actions)
+    assert "10.23" in found and "6.3" not in found
+
+
+def test_an_answer_that_depends_on_what_may_be_done_says_so() -> None:
+    mine, theirs = side(mano=["s:Sabia"], oros=1), side(defensa=["x:F1"])
+    assert "10.41" in asking(mine, theirs, where("x"), play("s"))
+
+
+def test_an_answer_that_does_not_depend_names_no_choice() -> None:
+    mine, theirs = side(mano=["g:Golpe"], oros=1), side(defensa=["x:F1"])
+    assert "10.41" not in asking(mine, theirs, where("x"), play("g", "x"))
+
+
+def where(card: str) -> dict[str, Any]:
+    return {"ask": "zone", "card": card}

@@ -112,9 +112,10 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
 
 
 def _kinds_of_reduction(changes: list[_Change]) -> tuple[str, ...]:
-    """«Reduce el coste» (8.1.B.2) and «cuesta menos» (8.1.B.3) are both taken off, told apart by the card's words."""
+    """«Reduce el coste», to so much too (8.1.B.2), and «cuesta menos» (8.1.B.3), told apart by the card's words."""
     words = [item.clause.es.lower() if item.clause is not None else "" for item in changes if item.amount < 0]
     kinds = ["8.1.B.2" if "reduc" in said else "8.1.B.3" for said in words]
+    kinds += ["8.1.B.2" for item in changes if item.to is not None]
     return tuple(sorted(set(kinds))) or ("8.1.B.3",)
 
 

@@ -45,7 +45,8 @@ def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) ->
     """The sections by which a card is no target: it cannot be one (8.2.4), or is not what is asked for."""
     source = table.state.pieces[acting.source]
     guarded = cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None
-    return (*(("8.2", "8.2.4", "6.11.2") if guarded else ()), *law_of_fit(table, piece, wanted))
+    compared = ("10.29",) if "strength" in (wanted.most, wanted.fewest) and in_play(piece) else ()
+    return (*(("8.2", "8.2.4", "6.11.2") if guarded else ()), *compared, *law_of_fit(table, piece, wanted))
 
 
 def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:

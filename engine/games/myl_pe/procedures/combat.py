@@ -8,7 +8,7 @@ from engine.core.state import Json, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
-from engine.games.myl_pe.characteristics.restrictions import cannot, in_force_on
+from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblockable, in_force_on, kept_from_block
 from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
@@ -45,7 +45,7 @@ def begin_combat(table: Table, frame: Advance) -> None:
             table.emit(
                 "comparar",
                 subject=str(data["attacker"]),
-                law=(law, *_shared(table, data), *_calculated(table, data)),
+                law=(law, *_shared(table, data), *_let_through(table, data), *_calculated(table, data)),
                 also=("10.29",),
                 data={**data, "damage": hurt},
             )
@@ -123,6 +123,12 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     found = [strength(table, piece) for piece in compared]
     ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
+
+
+def _let_through(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
+    """A block holds of an Ally that is unblockable by now, or for the blocker is none (DAR 10.32)."""
+    stopped = kept_from_block(table, table.state.pieces[str(facts["attacker"])]) if "blocker" in facts else None
+    return ("10.32",) if stopped is not None and gives_unblockable(stopped) else ()
 
 
 def _shared(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
