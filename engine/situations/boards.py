@@ -28,10 +28,11 @@ class Assumed(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """One board that a sentence may mean. `swaps` is what was chosen for it."""
+    """One board that a sentence may mean. `spoken` is what the sentence says and the request does not show: what is
+    denied, and words of the question that the answer tells."""
 
     request: dict[str, Any]
-    told: Text
+    spoken: tuple[str, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
 
@@ -70,6 +71,9 @@ class Situations(Protocol):
 
     def board_of(self, scene: Scene, shelf: Shelf | None = None) -> Board | None:
         """The likeliest board; None where the sentence tells no situation."""
+
+    def told(self, request: dict[str, Any], shelf: Shelf | None = None) -> Text:
+        """A request told back as one sentence, from itself alone."""
 
     def supported(self, scene: Scene, shelf: Shelf | None = None) -> list[Board]:
         """The likeliest board with what its plays may need besides, for where they are refused without."""

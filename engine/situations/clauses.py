@@ -17,6 +17,7 @@ WEAK = frozenset(("and", "or", "nor", "that", "which", "orelse"))
 _PREPOSITIONS = frozenset(("to", "with", "by", "against", "in", "on", "for", "from", "of", "without"))
 _CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
 _AUXILIARIES = frozenset(("can", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
+_HAVING = frozenset(("have", "have_done"))
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 """Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
@@ -310,7 +311,7 @@ class Reader:
         self._doubled = False
         end = len(self.text)
         units = _with_plays([*(unit for unit in units if unit.word), Unit("stop", end, end)], named)
-        units = self._told_apart(units)
+        units = self._told_apart(_sides_of_the_table(units))
         self.units = units
         self.parser = Parser(self.grammar, [unit.word for unit in units])
         asked = self._asked()
@@ -549,13 +550,24 @@ class Reader:
         words = [unit.word for unit in self.units[at:far]]
         if words[-2:] == ["and", "one"] or words[-3:] in (["and", "the", "other"], ["and", "a", "other"]):
             return max((end for end in ends if self.units[end].word == "and"), default=far)
+        person = self._person(following)[0]
+        one_does = person == "3" or person in ("parto", "parta")
+        if one_does and "and" in words and self._has_verb_before(at):
+            return max((end for end in ends if self.units[end].word == "and"), default=far)
         if "comma" not in words:
             return far
         last = far - 1 - words[::-1].index("comma")
-        person = self._person(following)[0]
-        alone = person == "3" and "and" not in words[last - at :]
+        alone = one_does and "and" not in words[last - at :]
         closed = person in ("3", "3p") and "and" in words[: last - at]
         return max((end for end in ends if end <= last), default=far) if alone or closed else far
+
+    def _has_verb_before(self, at: int) -> bool:
+        """Whether a list stands after the verb of its own clause: «ataca con Maui y mi Oni lo bloquea»."""
+        while at and self.units[at - 1].word not in STRONG:
+            at -= 1
+            if self.units[at].word.startswith("!"):
+                return True
+        return False
 
     def _is_verb(self, at: int, limit: int) -> bool:
         return at < limit and self.units[at].word.startswith("!")
@@ -795,6 +807,8 @@ class Reader:
 
     def _with_doer(self, deed: Deed, before: Deed | None) -> Deed:
         """«¿muere Ogro bloqueando a Kasim?»: who does what a gerund tells is who the verb before it is about."""
+        if before is not None and self._is_said_beside(before) and deed.dropped and not deed.subject:
+            return replace(deed, subject=before.object or before.subject, side=None, dropped=False)
         if deed.person != "ger" or deed.subject or before is None or not before.subject:
             return deed
         if self._frame(before.verb).object or any(
@@ -802,6 +816,13 @@ class Reader:
         ):
             return deed
         return replace(deed, subject=before.subject, side=before.side)
+
+    def _is_said_beside(self, deed: Deed) -> bool:
+        """«el Huitzil que tengo puede...»: what is only said of a card, of which the next verb says more."""
+        n = next((k for k, unit in enumerate(self.units) if unit.start >= deed.start), 0)
+        after = next((unit.word for unit in self.units if unit.start >= deed.end), "stop")
+        relative = deed.verb in _HAVING and n > 0 and self.units[n - 1].word == "that"
+        return relative and bool(deed.object) and after not in STRONG | WEAK
 
     def _as_before(self, deed: Deed, deeds: Sequence[Deed]) -> Deed:
         """«I forgot my Oro and already played an Ally»: an English verb without a subject has the one before."""
@@ -858,7 +879,11 @@ class Reader:
         told = _Told(verb, set(range(chunks[n].first, chunks[n].last)), self._frame(verb.verb).words)
         self._doubled = self._is_doubled(chunks, n, end)
         owed = self._shared(chunks, n, first)
-        told.roles["object" if verb.passive or verb.person in ("1", "1p", "2") else "subject"] += owed
+        had = verb.verb in _HAVING and owed and not any(one.kind == "groups" for one in chunks[n + 1 : end])
+        if had and verb.person in ("3", "3p"):  # «el Sun que tiene»: whoever has it is the other player
+            told.sides.append("B")
+        done_to = had or verb.passive or verb.person in ("1", "1p", "2")
+        told.roles["object" if done_to else "subject"] += owed
         questioned = closed = False
         for place in range(first, end):
             chunk = chunks[place]
@@ -976,8 +1001,9 @@ class Reader:
             return "tool" if preposition == "of" and not roles["tool"] else None
         frame = self._frame(verb.verb)
         if preposition == "to":
-            doubled = left and "him_" in verb.clitics
-            return "target" if doubled or (roles["object"] and frame.object) else "object"
+            doubled = left and "him_" in verb.clitics and verb.verb not in _HAVING
+            second = roles["object"] and frame.object and verb.verb not in _HAVING
+            return "target" if doubled or second else "object"
         if verb.passive:
             return "object"
         first_person = verb.person in ("1", "1p", "2", "inf", "ger")
@@ -1076,11 +1102,34 @@ def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
     return out
 
 
+def _sides_of_the_table(units: Sequence[Unit]) -> list[Unit]:
+    """The units, with «del lado de mi rival» as the place that it is."""
+    out = list(units)
+    for n in range(len(units) - 1, -1, -1):
+        words = [unit.word for unit in out[n : n + 5]]
+        if words[:1] not in (["of"], ["in"], ["on"], ["to"]) or "side" not in words[1:3]:
+            continue
+        after = words.index("side") + 1
+        size = next((k for k in (3, 2) if tuple(words[after : after + k]) in _OF_THE_OTHER), 0)
+        if size:
+            out[n : n + after + size] = [Unit("zone:play_theirs", out[n].start, out[n + after + size - 1].end)]
+    return out
+
+
+_OF_THE_OTHER = frozenset((("of", "opp"), ("of", "he"), ("of", "other"), ("of", "the", "other")))
+
+
+def _begins_a_verb(unit: Unit) -> bool:
+    return unit.word.startswith("!") or unit.word in _CLITICS or unit.word == "not"
+
+
 def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
     """Whether somebody «con» or «sin» something has it: «Fetiche ataca, el rival con 3 Oros»."""
     if not before or before[-1].word not in _PEOPLE or not following[0].word.startswith((*_MARKS, "a", "the")):
         return False
-    ends = next((n for n, unit in enumerate(following) if unit.word in STRONG), len(following))
+    joint = (n for n, unit in enumerate(following[:-1]) if unit.word == "and" and _begins_a_verb(following[n + 1]))
+    stops = (n for n, unit in enumerate(following) if unit.word in STRONG)
+    ends = min((*joint, *stops), default=len(following))
     if any(unit.word.startswith("!") for unit in following[:ends]):
         return False
     opens = before[-2].word if len(before) > 1 else "stop"

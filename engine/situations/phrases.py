@@ -375,22 +375,33 @@ def _listed(made: Grammar) -> None:
     def _things(things: tuple[Group, ...], thing: Group) -> tuple[Group, ...]:
         return (*things, thing)
 
-    @made.rule("groups", "{group}")
-    def _group(group: Group) -> tuple[Group, ...]:
+    @made.rule("listed", "{group}")
+    def _first(group: Group) -> tuple[Group, ...]:
         return (group,)
+
+    @made.rule("listed", "{listed} comma {group}")
+    def _next(listed: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
+        return _with(listed, group)
+
+    @made.rule("groups", "{listed}")
+    def _open_list(listed: tuple[Group, ...]) -> tuple[Group, ...]:
+        return listed
 
     @made.rule(
         "groups",
         "{groups} and {group}",
-        "{groups} comma {group}",
         "{groups} and also {group}",
         "{groups} more {group}",
         "{groups} nor {group}",
     )
     def _groups(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
-        again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
-        alone = group.ref == "both" or any(one.ref == "one" for one in groups)
-        return None if again or alone else (*groups, group)
+        return _with(groups, group)
+
+
+def _with(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
+    again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
+    alone = group.ref == "both" or any(one.ref == "one" for one in groups)
+    return None if again or alone else (*groups, group)
 
 
 def with_marks(made: Grammar, pattern: str) -> str:

@@ -119,7 +119,15 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         board = next(
             (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
         )
-    return _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
+    said = _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
+    return _told_back(said, told, shelf)
+
+
+def _told_back(said: Said, situations: Situations, shelf: Shelf | None) -> Said:
+    """What was understood is told from the request alone, so that whoever reads it sees what is ruled on."""
+    if said.request is None:
+        return said
+    return msgspec.structs.replace(said, told=situations.told(said.request, shelf))
 
 
 def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: str) -> Said:
@@ -158,7 +166,7 @@ def _idle(text: str, told: Situations, board: Board, shelf: Shelf | None) -> Ite
 
 
 def _as_told(board: Board) -> tuple[object, ...]:
-    return board.request, board.told
+    return board.request, board.spoken
 
 
 def _until_it_ends(board: Board) -> Board:
@@ -232,8 +240,8 @@ def say_facts(kind: str, facts: Facts, game: str = "myl_pe", shelf: Shelf | None
         nothing = Text("Con eso no se arma ningún tablero.", "No board can be made of that.")
         return Said("", scene.language, None, told=nothing)
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
-    said = _ruled("", scene, board, told.alternatives(scene, shelf), ())
-    return msgspec.structs.replace(said, text=board.told.es)
+    said = _told_back(_ruled("", scene, board, told.alternatives(scene, shelf), ()), told, shelf)
+    return msgspec.structs.replace(said, text=said.told.es)
 
 
 def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:
@@ -257,7 +265,7 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
         asks += [_of_choice(board.request, choice) for choice in ruling.choices[:1] if choice.by is not None]
     if not asks and ruling.verdict == "ambiguous" and ruling.assumptions:
         asks.append(Ask("lectura", *_reading(ruling)))
-    return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread, board.told)
+    return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread)
 
 
 def _by_choice(board: Board) -> Board:

@@ -27,6 +27,8 @@ STOPS = {
 MOST_DIGITS = 2
 """Of numbers with more digits there is none on a table."""
 _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "of", "each", "in", "same", "other", "declare"))
+_BEFORE_NAMES = frozenset(("a", "my", "his", "other", "with", "by"))
+"""After these stands no verb: «su Vali» is the card, though «valí» is a verb."""
 _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "les", "me", "se", "te", "nos")
 
 
@@ -45,12 +47,13 @@ class Scanner:
         self.lexicon, self.namer = lexicon, namer
         self.text = ""
         self.corrected: list[tuple[str, str]] = []
+        self.meant: set[str] = set()
 
     def read(self, text: str) -> Read:
         """The units of a text in order. What is unknown becomes a unit `?`."""
         tokens = tokenize(text)
         self.text = text
-        self.corrected = []
+        self.corrected, self.meant = [], set()
         shown = [text[token.start : token.end] for token in tokens]
         units: list[Unit] = []
         named: list[Named] = []
@@ -91,7 +94,12 @@ class Scanner:
         stretch = self._stretch(tokens, at)
         if stretch is not None and stretch[0] > found.size:
             return False
-        if found.size > 1 or not self._known(tokens[at].word):
+        word = tokens[at].word
+        if found.size > 1 or (word not in self.lexicon.known and len(word) > 1) or word in self.meant:
+            return True
+        only_a_verb = word not in self.lexicon.words and word not in self.lexicon.nouns
+        if only_a_verb and before and before[-1].word in _BEFORE_NAMES:
+            self.meant.add(word)
             return True
         capital = shown[at][:1].isupper() and bool(before) and before[-1].word not in ("stop", "ask_open", "colon")
         return capital and shown[at].upper() != shown[at]

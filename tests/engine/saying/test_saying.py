@@ -331,7 +331,9 @@ def test_which_one_to_block_with_shows_what_comes_of_each() -> None:
 
 def test_an_attack_straight_at_the_castle_is_blocked_by_nobody() -> None:
     said = engine.say("kitsune me pega directo, cuantas boto?")
-    assert said.told.es == "Turno de B; B ataca con Kitsune. Se pregunta cuántas cartas bota A."
+    assert (
+        said.told.es == "Turno de B; B ataca con Kitsune; nadie bloquea a Kitsune. Se pregunta cuántas cartas bota A."
+    )
     assert engine.say("kitsune me pega directo y la bloqueo con oni, cuantas boto?").request is None
 
 

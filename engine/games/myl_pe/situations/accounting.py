@@ -90,6 +90,8 @@ def _deeds(stage: Stage) -> Iterator[Span]:
 def _is_carried_out(stage: Stage, deed: Deed) -> bool:
     """Whether what is told is done on the board: an attack, an annulment by a play, taking away by one or in battle."""
     asked_after = any(ask.start >= deed.end for ask in stage.scene.asked)
+    if deed.verb in TAKING_AWAY and not _does_it(stage, deed):
+        return False
     if deed.negated or deed.asked is not None or (stage.in_question(deed) and not asked_after):
         return True
     if deed.verb == "attack":
@@ -104,6 +106,19 @@ def _is_carried_out(stage: Stage, deed: Deed) -> bool:
     taken += [thing for thing in stage.cast.things if thing.owner not in (None, thing.whose)]
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
     return any(_among(thing, [*taken, *fighting]) for thing in things) or not things
+
+
+def _does_it(stage: Stage, deed: Deed) -> bool:
+    """Whether the card that is said to take another away is played, used or fights; and whether Oros that are taken
+    away lie there."""
+    doing = [thing for group in deed.subject for thing in stage.cast.known.get(id(group), [])]
+    done = [thing for group in deed.object for thing in stage.cast.known.get(id(group), [])]
+    acting = [play.thing for play in stage.plays]
+    acting += [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    gold = any(group.kind in (ORO, "virtual") and group.card is None for group in deed.object)
+    if gold and not any((*stage.oros.values(), *stage.virtual.values())):
+        return False
+    return not (doing and done) or any(_among(thing, acting) for thing in doing)
 
 
 def _stands(stage: Stage, deed: Deed) -> bool:
@@ -281,7 +296,9 @@ def _cards(stage: Stage) -> Iterator[Span]:
 
 
 def _is_out_of_place(stage: Stage, thing: Thing) -> bool:
-    """Whether a Talismán lies on the table that nobody played, or a card answers itself."""
+    """Whether a Talismán lies on the table that nobody played, a card answers itself, or is in two places."""
+    if thing.bearer is not None and thing.zone not in (None, *_IN_PLAY):
+        return True
     plays = [play for play in stage.plays if play.thing is thing]
     if any(play.reply_to is not None and play.reply_to.thing is thing for play in plays):
         return True
@@ -368,6 +385,8 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
 
 def _questions(stage: Stage, question: str) -> Iterator[Span]:
     for ask in stage.scene.asked:
+        if ask.kind == "afford" and not _is_afforded(stage, ask):
+            yield (ask.start, ask.end)
         if question not in _ANSWERED_BY.get(ask.kind, (question,)):
             yield (ask.start, ask.end)
         if ask.kind == "annulled" and len(stage.scene.asked) > 1:
@@ -386,6 +405,12 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
         counted = any(group.kind == "carta" and group.count is not None for group in ask.about)
         if not _is_about_the_board(stage, ask) or (ask.kind == "zone" and counted):
             yield (ask.start, ask.end)
+
+
+def _is_afforded(stage: Stage, ask: Asked) -> bool:
+    """Whether what is asked to be affordable is what is played last."""
+    about = [thing for group in ask.about for thing in stage.cast.known.get(id(group), [])]
+    return not about or any(stage.plays and stage.plays[-1].thing is thing for thing in about)
 
 
 def _possible(stage: Stage, question: str) -> Iterator[Span]:
@@ -452,10 +477,15 @@ def _battle(stage: Stage) -> Iterator[Span]:
     if (
         len(sides) > 1
         or any(blocker.whose in sides for blocker, _ in stage.blocks)
-        or any(thing.type != ALIADO for thing in fighting)
+        or any(thing.type != ALIADO or not _may_fight(stage, thing) for thing in fighting)
         or any(attacker.type != ALIADO for _, attacker in stage.blocks)
     ):
         yield _whole(stage)
+
+
+def _may_fight(stage: Stage, thing: Thing) -> bool:
+    """Whether a card lies where one fights from, or that is what is asked of it."""
+    return thing.zone in (None, *_IN_PLAY) or stage.asked_thing is thing
 
 
 def _made_up(stage: Stage) -> Iterator[Span]:
@@ -486,4 +516,5 @@ def _told_to_fight(stage: Stage) -> Iterator[Thing]:
         if deed.verb not in ("attack", "block", "collide") or id(deed) in stage.denied or stage.asks_blocked:
             continue
         for group in _groups(deed):
-            yield from (thing for thing in stage.cast.known.get(id(group), []) if thing.type == ALIADO)
+            things = stage.cast.known.get(id(group), []) if group.zone in (None, *_IN_PLAY) else []
+            yield from (thing for thing in things if thing.type == ALIADO)

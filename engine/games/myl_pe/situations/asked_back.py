@@ -1,8 +1,8 @@
-"""What is asked and what is denied, told back, so that each word of a question can be seen in what was understood."""
+"""What is asked, told back; and what a sentence denies and asks besides, so that each of its words can be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.core.state import Text
@@ -66,21 +66,20 @@ _FATES = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "go"))
 _NOT = Text("no", "not")
 
 
-def asked_back(stage: Stage, question: Mapping[str, Any]) -> Text:
-    """What is asked, with the players, numbers and zones that it is asked with."""
+def question_told(request: Mapping[str, Any], called: Callable[[str], str]) -> Text:
+    """What a request asks. `called` tells the name of a card."""
+    question = request["question"]
     told = _QUESTIONS[str(question["ask"])]
-    words = {
-        "player": str(question.get("player", "")),
-        "card": _called(stage, question.get("card")),
-        "zone": _zone(str(question.get("zone", ""))).es,
-    }
-    es = told.es.format(**words)
-    en = told.en.format(**{**words, "zone": _zone(str(question.get("zone", ""))).en})
-    marks = list(dict.fromkeys(_marks(stage)))
-    if marks:
-        es += f" (¿{', '.join(one.es for one in marks)}?)"
-        en += f" ({', '.join(one.en for one in marks)}?)"
-    return Text(f"Se pregunta {es}", f"Asked: {en}")
+    card, zone = question.get("card"), _zone(str(question.get("zone", "")))
+    words = {"player": str(question.get("player", "")), "card": called(card) if card else ""}
+    return Text(
+        f"Se pregunta {told.es.format(**words, zone=zone.es)}", f"Asked: {told.en.format(**words, zone=zone.en)}"
+    )
+
+
+def spoken(stage: Stage) -> tuple[str, ...]:
+    """What a sentence denies and asks beyond what its request shows: the answer tells it."""
+    return (*(one.es for one in denied(stage)), *(one.es for one in _marks(stage)))
 
 
 def _called(stage: Stage, id: object) -> str:

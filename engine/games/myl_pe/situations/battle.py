@@ -45,7 +45,8 @@ def attack(stage: Stage, deed: Deed) -> None:
     if lately:
         stage.attacks_with(lately)
         return
-    found = stage.cast.of(groups, side)
+    own = [t for t in stage.cast.things if t.type == ALIADO and t.whose == (side or t.whose) and t.zone != "mano"]
+    found = stage.cast.of(groups, side, pool=own)
     if deed.negated and not deed.asked:
         stage.denied.add(id(deed))
         return
@@ -88,7 +89,7 @@ def _bearing(found: list[Thing]) -> list[Thing]:
 
 def _stands_by(stage: Stage, group: Group) -> bool:
     """«con Midgard en mesa ataco», «con dos Onis al lado»: a Tótem does not attack, nor who is told to stand there."""
-    if group.zone in ("play", "defensa"):
+    if group.zone not in (None, "ataque"):
         return True
     return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == TOTEM
 
@@ -347,7 +348,8 @@ def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     asked = {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
     doing = [play for play in stage.plays if not any(id(target) in stage.stolen for target in play.targets)]
     working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
-    busy = stage.attackers or doing or working
+    fights = any(one.verb in ("attack", "block", "collide") for one in stage.scene.deeds)
+    busy = stage.attackers or doing or working or fights
     if deed.negated or deed.asked or stage.in_question(deed) or not asked or busy:
         return
     found = stage.cast.of(deed.subject or deed.object) or stage.cast.things

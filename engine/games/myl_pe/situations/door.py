@@ -13,6 +13,8 @@ from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
+from engine.games.myl_pe.situations.asked_back import spoken
+from engine.games.myl_pe.situations.guessed import guessed
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, HAND, TOTEM, Cast, Mismatch, Thing
@@ -104,21 +106,23 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
     except Unstaged:
         return None
     except Mismatch as mismatch:
-        return Board({}, Text("", ""), unread=(mismatch.group.at,))
+        return Board({}, unread=(mismatch.group.at,))
     return _board(stage, request)
 
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
-    return Board(
-        request, telling.told(stage, request["question"]), _assumed(stage), accounting.unaccounted(stage, request)
-    )
+    return Board(request, spoken(stage), _assumed(stage, request), accounting.unaccounted(stage, request))
 
 
-def _assumed(stage: Stage) -> tuple[Assumed, ...]:
+def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:
+    """A request told back as one sentence."""
+    return telling.told(request, _own(shelf).stock)
+
+
+def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
-    found = [_whose(stage) if one.code == "dueno" else one for one in found]
-    found += [*_borne(stage), *_meant(stage)]
+    found += guessed(stage, request)
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
@@ -126,44 +130,6 @@ def _assumed(stage: Stage) -> tuple[Assumed, ...]:
     for written, meant in stage.scene.corrected:
         found.append(Assumed("palabra", f"«{written}» quiere decir «{meant}»", f"«{written}» means «{meant}»"))
     return tuple(dict.fromkeys(found))
-
-
-def _whose(stage: Stage) -> Assumed:
-    """Which cards nobody said whose they are, and whose they are taken to be."""
-    sides: dict[str, list[str]] = {}
-    for thing in stage.cast.things:
-        if thing.side is None and thing.bearer is None:
-            sides.setdefault(thing.whose, []).append(_plain(stage.cast.stock, thing.card))
-    es = "; ".join(f"{', '.join(names)}: de {side}" for side, names in sides.items())
-    en = "; ".join(f"{', '.join(names)}: {side}'s" for side, names in sides.items())
-    return Assumed("dueno", f"no se dijo de quién son: {es}", f"it was not told whose these are: {en}")
-
-
-def _borne(stage: Stage) -> list[Assumed]:
-    """Which Weapons nobody said who bears, and who is taken to."""
-    found = []
-    for thing in stage.supposed:
-        if thing.bearer is not None:
-            weapon, bearer = _plain(stage.cast.stock, thing.card), _plain(stage.cast.stock, thing.bearer.card)
-            es, en = f"no se dijo quién porta {weapon}: {bearer}", f"it was not told who bears {weapon}: {bearer}"
-            found.append(Assumed("porta", es, en))
-    return found
-
-
-def _meant(stage: Stage) -> list[Assumed]:
-    """Which of several cards a pronoun, or a block without an attacker, is taken to mean."""
-    found = []
-    for word, thing in (*stage.meant, *(("it", one) for one in stage.cast.pointed_at)):
-        name = _plain(stage.cast.stock, thing.card)
-        if word == "block":
-            found.append(
-                Assumed(
-                    "bloquea_a", f"no se dijo a cuál se bloquea: {name}", f"which one is blocked was not told: {name}"
-                )
-            )
-        else:
-            found.append(Assumed("pronombre", f"el pronombre se refiere a {name}", f"the pronoun means {name}"))
-    return found
 
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
@@ -310,5 +276,6 @@ __all__ = [
     "scene_of",
     "scene_of_facts",
     "supported",
+    "told",
     "types_of",
 ]

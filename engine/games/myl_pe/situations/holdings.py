@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing
 from engine.situations.scene import Deed, Group, Groups, Side
@@ -50,11 +52,9 @@ def have(stage: Stage, deed: Deed) -> None:
             bearer = owner or [t for t in found if t.type == ALIADO]
             thing.bearer = bearer[0] if bearer else None
             stage.supposed += [] if owner else [thing]
-        if "mano" in deed.where and thing.type != ARMA:
-            thing.zone = "mano"
-    if "mano" in deed.where:
-        for thing in found:
-            thing.zone = "mano"
+        elsewhere = [where for where in deed.where if where != "play"]
+        if elsewhere and thing.bearer is None and thing.zone is None:
+            thing.zone = elsewhere[0]
     if found or counts:
         stage.placed.add(id(deed))
     if owner:
@@ -155,6 +155,19 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
         stage.hands[side] = many
 
 
+def lack(stage: Stage, group: Group) -> None:
+    """«estoy sin Oros», «el rival, sin cartas en la mano», «sin Oros, ¿puedo...?»: whoever the clause is about."""
+    if group.kind not in _COUNTED or group.card is not None:
+        stage.cast.mention((group,))
+        return
+    text = stage.scene.text
+    before = [deed for deed in stage.scene.deeds if deed.end <= group.at[0] and "," not in text[deed.end : group.at[0]]]
+    after = [deed for deed in stage.scene.deeds if deed.start >= group.at[1]]
+    near = [*before[-1:], *after[:1]]
+    side = group.side or next((deed.side for deed in near if deed.side is not None), None)
+    count(stage, group, stage.by(side), Deed("have", negated=True))
+
+
 def stay(stage: Stage, deed: Deed) -> None:
     """«no me queda ni un Oro en el Castillo»."""
     groups = (*deed.subject, *deed.object)
@@ -194,6 +207,11 @@ def carry(stage: Stage, deed: Deed) -> None:
 def be_there(stage: Stage, deed: Deed) -> None:
     """«Alas Negras está con un Vampiro en mesa»."""
     groups = [g for g in (*deed.subject, *deed.object, *deed.tool) if g.card is not None]
+    if deed.where and groups and not deed.asked and not deed.negated:
+        have(stage, replace(deed, subject=(), object=(*deed.subject, *deed.object)))
+        stage.used.add(id(deed))
+        stage.placed.add(id(deed))
+        return
     cards = (*deed.subject, *deed.object)
     if deed.side is not None and not deed.dropped and cards and all(g.kind == "carta" for g in cards):
         for thing in stage.cast.last[-1:]:

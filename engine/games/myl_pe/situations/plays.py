@@ -94,7 +94,7 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
 def _stand_beside(stage: Stage, deed: Deed) -> None:
     """«bajo Trivaldi con un Oni mío y un Ogro de él en mesa»: what is in play already, and is not what is paid with."""
     beside = [group for group in deed.tool if group.card is not None]
-    if deed.verb != "use" and any(group.zone in ("play", "defensa") for group in beside):
+    if deed.verb != "use" and any(group.zone not in (None, "mano") for group in beside):
         last = stage.cast.last
         stage.cast.of(beside)
         stage.cast.last = last
@@ -296,9 +296,9 @@ def moment(stage: Stage, deed: Deed) -> str:
     """When in the battle: in the Guerra de Talismanes where that was told, else when the attack is declared."""
     if stage.asks_attack:
         return "before"
-    if stage.war or (stage.attackers and "blocks" in stage.scene.times):
+    if stage.is_told_with(deed, "war") or (stage.attackers and stage.is_told_with(deed, "blocks")):
         return "war"
-    if stage.blocks and "declared" not in stage.scene.times:
+    if stage.blocks and not stage.is_told_with(deed, "declared"):
         return "war"
     if stage.attackers:
         return "declared"

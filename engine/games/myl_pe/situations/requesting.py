@@ -137,7 +137,7 @@ def _object(thing: Thing, zone: str) -> dict[str, Any]:
 
 
 def _counts(stage: Stage, side: Side, player: dict[str, Any]) -> None:
-    if stage.hands.get(side):
+    if stage.hands.get(side) is not None:
         player["mano_ocultas"] = stage.hands[side]
     if stage.virtual.get(side) is not None:
         player["oros_virtuales"] = stage.virtual[side]
@@ -467,7 +467,15 @@ def _gone(stage: Stage) -> Thing | None:
 def _spoken_of(stage: Stage) -> Thing | None:
     """What the last deed before the question was done to, where that is one card."""
     asked = min((ask.start for ask in stage.scene.asked if ask.kind == "zone"), default=len(stage.scene.text))
-    for deed in reversed([deed for deed in stage.scene.deeds if deed.start < asked]):
+    before = [deed for deed in stage.scene.deeds if deed.start < asked]
+    for n, deed in enumerate(before):
+        if deed.verb != "die":
+            continue
+        subject = deed.subject or (before[n - 1].subject if n else ())
+        dying = [thing for group in subject for thing in stage.cast.known.get(id(group), [])]
+        if len(dying) == 1:
+            return dying[0]
+    for deed in reversed(before):
         groups = deed.object or deed.subject
         found = [thing for group in groups for thing in stage.cast.known.get(id(group), [])]
         played = next((play for play in stage.plays if found and play.thing is found[-1]), None)

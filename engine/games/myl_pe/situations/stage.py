@@ -110,6 +110,14 @@ class Stage:
             return False
         return self.in_question(deed) and not self.scene.asked and deed is self.scene.deeds[-1]
 
+    def is_told_with(self, deed: Deed, time: str) -> bool:
+        """Whether a time is told of this deed: before it, or after it with nothing else done in between."""
+        for word, (start, _) in zip(self.scene.times, self.scene.time_spans, strict=True):
+            between = any(deed.end <= one.start < start for one in self.scene.deeds)
+            if word == time and (start <= deed.start or not between):
+                return True
+        return False
+
     def in_question(self, deed: Deed) -> bool:
         opened = self.scene.text.rfind("¿")
         if opened >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
+from engine.games.myl_pe.situations.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, Cast, Thing, other
 from engine.situations.scene import Deed, Group, Groups, Scene, Side
@@ -17,7 +18,7 @@ def _by_the_other(deed: Deed) -> Deed:
     """«el otro bloquea con Talos» is said of the other player: the Ally is told already."""
     told = any(group.card is not None or group.kind for group in deed.tool)
     other_one = bool(deed.subject) and all(group.ref == "other" and group.kind is None for group in deed.subject)
-    if deed.verb not in ("attack", "block") or not told or not other_one:
+    if deed.verb not in ("attack", "block", "annul") or not told or not other_one:
         return deed
     return replace(deed, subject=(), side=deed.side or "B")
 
@@ -25,7 +26,8 @@ def _by_the_other(deed: Deed) -> Deed:
 def read(stage: Stage) -> None:
     """Everything that was done, in its order."""
     turn.tell_times(stage)
-    stage.cast.mention(stage.scene.absent)
+    for group in stage.scene.absent:
+        holdings.lack(stage, group)
     stage.scene = replace(stage.scene, deeds=tuple(map(_by_the_other, stage.scene.deeds)))
     playing = [deed for deed in stage.scene.deeds if deed.verb in ("play", "enter", "lay", "annul", "use", "pay")]
     groups = [group for deed in playing for group in (*deed.subject, *deed.object, *deed.tool)]
@@ -36,7 +38,7 @@ def read(stage: Stage) -> None:
         if any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
-        handler = _DEEDS.get("attack" if _comes_through(deed) else deed.verb)
+        handler = _DEEDS.get("attack" if _comes_through(deed) or _goes_with_allies(stage, deed) else deed.verb)
         if handler is not None:
             before = stage.shape()
             handler(stage, deed)
@@ -59,6 +61,13 @@ def _comes_through(deed: Deed) -> bool:
     """«mi Kraken pasa directo», «my Kraken is unblocked»: it attacks, and nothing blocks it."""
     coming = deed.verb in ("be", "go", "stay", "enter", "happen", "continue") and bool(deed.subject)
     return coming and "unblocked" in deed.when and not deed.negated and deed.asked is None
+
+
+def _goes_with_allies(stage: Stage, deed: Deed) -> bool:
+    """«voy con Kraken», «le entro con dos Onis»: an attack."""
+    own = deed.person in ("1", "1p") and deed.verb in ("go", "enter")
+    allies = any(group.kind == ALIADO or (group.card is not None and is_ally(stage, group)) for group in deed.tool)
+    return own and allies and not deed.object and not deed.subject and deed.asked is None
 
 
 def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
@@ -103,6 +112,8 @@ def _asked_about(stage: Stage) -> None:
         and any(d.verb == "group" for d in stage.scene.deeds)
     ):
         stage.regroup = turn.grouping(stage)
+    if "afford" in kinds:
+        _is_paid_already(stage)
     if "afford" in kinds and stage.asked_thing is not None and not stage.plays:
         named = stage.cast.of([group for ask in stage.scene.asked for group in ask.about if group.card is not None])
         for thing in named or [stage.asked_thing]:
@@ -115,6 +126,17 @@ def _asked_about(stage: Stage) -> None:
         stage.asked_thing = stage.cast.things[0]
     if kinds & {"cost", "pays_something"} and stage.asked_thing is not None:
         stage.asked_thing.zone = "mano"
+
+
+def _is_paid_already(stage: Stage) -> None:
+    """«bajé Hyrronkkin y me quedan 3 Oros, ¿me alcanza pal Einheryar?»: the first is in play, and paid."""
+    about = [thing for ask in stage.scene.asked for group in ask.about for thing in stage.cast.of((group,))]
+    past = [deed for deed in stage.scene.deeds if deed.verb in ("play", "lay") and deed.tense == "past"]
+    done = [t for deed in past for group in deed.object for t in stage.cast.known.get(id(group), [])]
+    for play in list(stage.plays):
+        if about and play.thing in done and play.thing not in about and play.thing.type == ALIADO:
+            stage.plays.remove(play)
+            play.thing.fresh = True
 
 
 def _whose_cost(stage: Stage) -> None:

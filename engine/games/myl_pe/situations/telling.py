@@ -1,18 +1,20 @@
-"""What was understood of a sentence, told back as one plain sentence, and what was taken for granted."""
+"""A request told back as one plain sentence, from itself alone, and what a board takes for granted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engine.core.state import Text
-from engine.games.myl_pe.situations.asked_back import asked_back, denied
+from engine.games.myl_pe.catalogue.cards.search import Stock
+from engine.games.myl_pe.situations.asked_back import question_told
 from engine.games.myl_pe.situations.requesting import active_side
-from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, Thing, other
+from engine.games.myl_pe.situations.stage import Stage
+from engine.games.myl_pe.situations.things import ALIADO, ORO
 
 ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(
     Path(__file__).with_name("assumptions.json").read_bytes(), type=dict[str, Text]
@@ -43,8 +45,6 @@ def assumed(stage: Stage) -> list[str]:
         found.append("generico")
     if any(thing.nameless and thing.guessed_strength for thing in allies):
         found += ["generico", "fuerza"]
-    if any(thing.side is None and thing.bearer is None for thing in stage.cast.things):
-        found.append("dueno")
     if any(stage.hands.values()):
         found.append("manooc")
         found += ["antes_de_robar"] if "end_turn" in stage.scene.times else []
@@ -60,158 +60,212 @@ def _is_told_new(stage: Stage) -> bool:
     return bool(times & {"this_turn", "my_turn", "their_turn"}) or any(group.fresh for group in groups)
 
 
-def told(stage: Stage, question: Mapping[str, Any]) -> Text:
-    """Who does what and whose turn it is in one sentence, what is asked in another."""
-    parts: list[Text] = []
-    side = active_side(stage)
-    parts.append(Text(f"Turno de {side}", f"{side}'s turn"))
+def told(request: Mapping[str, Any], stock: Stock) -> Text:
+    """The board of a request, what is done on it and what is asked, in one sentence each: all from the request."""
+    table = _Table(request, stock)
+    side = request["state"]["turn"]["active"]
+    parts = [Text(f"Turno de {side}", f"{side}'s turn")]
     for who in ("A", "B"):
-        standing = _standing(stage, who)
-        if standing:
-            names = _names(stage, standing)
-            parts.append(Text(f"{who} tiene en juego {names.es}", f"{who} has {names.en} in play"))
-        parts += _elsewhere(stage, who)
+        parts += table.standing(who)
     for who in ("A", "B"):
-        oros = stage.oros.get(who)  # type: ignore[call-overload]
-        if oros is not None:
-            parts.append(Text(f"{who} tiene {oros} Oros", f"{who} has {oros} Oros"))
-        parts += _counted(stage, who)
-    if stage.lays is not None and not stage.lays_after:
-        parts.append(Text(f"{stage.lays} pone su Oro del turno", f"{stage.lays} lays the Oro of the turn"))
-    parts += [_play(stage, play) for play in stage.plays if play.when == "before"]
-    if stage.lays is not None and stage.lays_after:
-        parts.append(Text(f"después {stage.lays} pone su Oro del turno", f"then {stage.lays} lays the Oro of the turn"))
-    if stage.attacked_before:
-        names = _names(stage, stage.attacked_before)
-        parts.append(Text(f"{side} ataca con {names.es}", f"{side} attacks with {names.en}"))
-        parts.append(Text(f"en el turno siguiente, de {other(side)}", f"in the next turn, {other(side)}'s"))
-    if stage.attackers:
-        who = other(side) if stage.next_turn_block else side
-        names = _names(stage, stage.attackers)
-        parts.append(Text(f"{who} ataca con {names.es}", f"{who} attacks with {names.en}"))
-    parts += [_play(stage, play) for play in stage.plays if play.when == "declared"]
-    for blocker, attacker in stage.blocks:
-        one, two = _name(stage, blocker), _name(stage, attacker)
-        parts.append(
-            Text(f"{one.es} de {blocker.whose} bloquea a {two.es}", f"{blocker.whose}'s {one.en} blocks {two.en}")
-        )
-    in_war = [_play(stage, play) for play in stage.plays if play.when == "war"]
-    parts += [Text(f"en la Guerra de Talismanes {one.es}", f"in the Talisman War {one.en}") for one in in_war]
-    if stage.regroup:
-        parts.append(Text(f"{stage.regroup} quiere agrupar ahora", f"{stage.regroup} wants to group now"))
-    parts += dict.fromkeys(denied(stage))
-    asked = asked_back(stage, question)
+        parts += table.counted(who)
+    parts += table.done()
+    asked = question_told(request, table.plain)
     es, en = "; ".join(part.es for part in parts), "; ".join(part.en for part in parts)
     return Text(f"{es}. {asked.es}.", f"{en}. {asked.en}.")
 
 
-_ONE = {
-    "Oros virtuales": Text("Oro virtual", "virtual Oro"),
-    "cartas en la mano": Text("carta en la mano", "card in hand"),
-    "cartas en el Mazo Castillo": Text("carta en el Mazo Castillo", "card in the Castle deck"),
-}
-
-
-def _counted(stage: Stage, who: str) -> list[Text]:
-    """How many cards a side has where only their number was told."""
-    found = []
-    for counter, there in (
-        (stage.virtual, Text("Oros virtuales", "virtual Oros")),
-        (stage.hands, Text("cartas en la mano", "cards in hand")),
-        (stage.castles, Text("cartas en el Mazo Castillo", "cards in the Castle deck")),
-    ):
-        many = counter.get(who)  # type: ignore[call-overload]
-        if many is not None:
-            there = _ONE.get(there.es, there) if many == 1 else there
-            found.append(Text(f"{who} tiene {many} {there.es}", f"{who} has {many} {there.en}"))
-    for kind in stage.without.get(who, ()):  # type: ignore[call-overload]
-        es, en = f"en el Mazo Castillo de {who} no hay {kind}", f"there is no {kind} in {who}'s Castle deck"
-        found.append(Text(es, en))
-    return found
-
-
-def _standing(stage: Stage, side: str) -> list[Thing]:
-    """What lies in play of a side and is not told otherwise."""
-    told_elsewhere = {id(thing) for thing in stage.attackers} | {id(blocker) for blocker, _ in stage.blocks}
-    told_elsewhere |= {id(play.thing) for play in stage.plays if play.do != "usar"}
-    return [
-        thing
-        for thing in stage.cast.things
-        if thing.whose == side and id(thing) not in told_elsewhere and thing.bearer is None and _in_play(thing)
-    ]
-
-
-def _in_play(thing: Thing) -> bool:
-    return thing.zone in (None, "play", "defensa", "ataque", "apoyo", "reserva")
-
-
+_IN_PLAY = ("defensa", "ataque", "apoyo", "reserva")
 _ELSEWHERE = {
     "mano": Text("en la mano", "in hand"),
     "cementerio": Text("en el Cementerio", "in the Graveyard"),
     "destierro": Text("en el Destierro", "in Exile"),
     "castillo": Text("en el Castillo", "in the Castle deck"),
 }
-
-
-def _elsewhere(stage: Stage, side: str) -> list[Text]:
-    """What a side has outside of play, zone by zone."""
-    playing = {id(play.thing) for play in stage.plays}
-    found = []
-    for zone, where in _ELSEWHERE.items():
-        there = [t for t in stage.cast.things if t.whose == side and t.zone == zone and id(t) not in playing]
-        if there:
-            names = _names(stage, there)
-            found.append(Text(f"{side} tiene {where.es} {names.es}", f"{side} has {names.en} {where.en}"))
-    return found
-
-
-def _names(stage: Stage, things: list[Thing]) -> Text:
-    named = [_name(stage, thing) for thing in things]
-    return Text(_joined([name.es for name in named], "y"), _joined([name.en for name in named], "and"))
-
-
-def _joined(names: list[str], last: str) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
-
-
-def _name(stage: Stage, thing: Thing) -> Text:
-    printed = stage.cast.stock.by_id.get(thing.card)
-    plain = f"{printed.name} ({stage.cast.stock.editions[printed.edition].name})" if printed is not None else thing.card
-    english = (
-        f"{f'a {thing.race}' if thing.race else 'an Ally'} of strength {thing.strength}" if thing.nameless else plain
-    )
-    spanish = f"un {thing.race or 'Aliado'} de fuerza {thing.strength}" if thing.nameless else plain
-    weapons = [other_.card for other_ in stage.cast.things if other_.bearer is thing and other_.type == ARMA]
-    if thing.fresh:
-        spanish, english = f"{spanish} (entró este turno)", f"{english} (entered this turn)"
-    if weapons:
-        spanish, english = f"{spanish} con {_joined(weapons, 'y')}", f"{english} with {_joined(weapons, 'and')}"
-    return Text(spanish, english)
-
-
+_COUNTED = {
+    "oros_virtuales": (Text("Oros virtuales", "virtual Oros"), Text("Oro virtual", "virtual Oro")),
+    "mano_ocultas": (Text("cartas en la mano", "cards in hand"), Text("carta en la mano", "card in hand")),
+    "castillo": (
+        Text("cartas en el Mazo Castillo", "cards in the Castle deck"),
+        Text("carta en el Mazo Castillo", "card in the Castle deck"),
+    ),
+}
+_PAID = frozenset(("jugar", "anular", "responder", "usar"))
+_NAMELESS = re.compile(r"(.+) de fuerza (\d+)")
+_OROS = Text("Oros", "Oros"), Text("Oro", "Oro")
 _VERBS = {
     "jugar": Text("juega", "plays"),
     "anular": Text("anula con", "annuls with"),
     "responder": Text("responde con", "replies with"),
     "usar": Text("usa", "uses"),
-    "poner_oro": Text("pone", "lays"),
+    "poner_oro": Text("pone su Oro del turno", "lays the Oro of the turn"),
+    "agrupar": Text("quiere agrupar ahora", "wants to group now"),
+    "ceder": Text("no responde", "passes"),
 }
 
 
-def _plain(stage: Stage, thing: Thing) -> str:
-    printed = stage.cast.stock.by_id.get(thing.card)
-    return printed.name if printed is not None else thing.card
+class _Table:
+    """A request as somebody reads it aloud who sees nothing else."""
+
+    def __init__(self, request: Mapping[str, Any], stock: Stock) -> None:
+        self.state, self.actions = request["state"], request["actions"]
+        self.objects, self.stock = self.state["objects"], stock
+        self.moved = {
+            str(action["card"])
+            for action in self.actions
+            if action["do"] not in ("usar", "elegir") and action.get("card")
+        }
+        self.fighting = {id for action in self.actions for id in (*action.get("cards", ()), *action.get("blocks", ()))}
+
+    # -- cards
+
+    def plain(self, id: str) -> str:
+        """The name of a card."""
+        card = str(self.objects[id]["card"])
+        printed = self.stock.by_id.get(card)
+        return str(printed.name) if printed is not None else card
+
+    def _name(self, id: str) -> Text:
+        """A card with its edition where that matters, its Weapons, and whether it is new."""
+        card = str(self.objects[id]["card"])
+        printed = self.stock.by_id.get(card)
+        es = en = f"{printed.name} ({self.stock.editions[printed.edition].name})" if printed is not None else card
+        nameless = _NAMELESS.fullmatch(card)
+        if nameless:
+            race, strength = nameless.groups()
+            es, en = f"un {card}", f"{'an Ally' if race == 'Aliado' else f'a {race}'} of strength {strength}"
+        if self.objects[id].get("entered_this_turn"):
+            es, en = f"{es} (entró este turno)", f"{en} (entered this turn)"
+        weapons = [self.plain(one) for one, object in self.objects.items() if object.get("attached_to") == id]
+        if weapons:
+            es, en = f"{es} con {_joined(weapons, 'y')}", f"{en} with {_joined(weapons, 'and')}"
+        return Text(es, en)
+
+    def _names(self, ids: Iterable[str]) -> Text:
+        named = [self._name(id) for id in ids]
+        return Text(_joined([name.es for name in named], "y"), _joined([name.en for name in named], "and"))
+
+    def whose(self, id: str) -> str:
+        """The side on which a card is."""
+        return next(
+            side
+            for side, zones in self.state["players"].items()
+            for ids in zones.values()
+            if isinstance(ids, list) and id in ids
+        )
+
+    def _is_gold(self, id: str) -> bool:
+        return bool(self.objects[id]["card"] == ORO)
+
+    # -- what is there
+
+    def standing(self, side: str) -> list[Text]:
+        """What a side has, zone by zone, but for what is told to fight or to be played."""
+        zones = self.state["players"][side]
+        told = self.moved | self.fighting
+        found = []
+        there = [id for zone in _IN_PLAY for id in zones.get(zone, ()) if id not in told and not self._is_gold(id)]
+        there = [id for id in there if not self.objects[id].get("attached_to")]
+        if there:
+            names = self._names(there)
+            found.append(Text(f"{side} tiene en juego {names.es}", f"{side} has {names.en} in play"))
+        for zone, where in _ELSEWHERE.items():
+            held = zones.get(zone, ())
+            there = [id for id in held if id not in told and not self._is_gold(id)] if isinstance(held, list) else []
+            if there:
+                names = self._names(there)
+                found.append(Text(f"{side} tiene {where.es} {names.es}", f"{side} has {names.en} {where.en}"))
+        foreign = [
+            id
+            for id in self.objects
+            if self.objects[id].get("owner") not in (None, side)
+            and any(id in ids for ids in zones.values() if isinstance(ids, list))
+        ]
+        if foreign:
+            owner, names = self.objects[foreign[0]]["owner"], self._names(foreign)
+            found.append(Text(f"{names.es}: la carta es de {owner}", f"{names.en}: the card is {owner}'s"))
+        return found
+
+    def counted(self, side: str) -> list[Text]:
+        """How many Oros, cards in hand and in the deck a side has, where the request tells."""
+        zones = self.state["players"][side]
+        oros = [id for id in zones.get("reserva", ()) if self._is_gold(id)]
+        counts = (
+            [(len(oros), _OROS)]
+            if oros or any(action.get("by") == side and action["do"] in _PAID for action in self.actions)
+            else []
+        )
+        counts += [(zones[zone], words) for zone, words in _COUNTED.items() if isinstance(zones.get(zone), int)]
+        found = []
+        for many, (several, one) in counts:
+            words = one if many == 1 else several
+            found.append(Text(f"{side} tiene {many} {words.es}", f"{side} has {many} {words.en}"))
+        for kind in zones.get("castillo_sin", ()):
+            es, en = f"en el Mazo Castillo de {side} no hay {kind}", f"there is no {kind} in {side}'s Castle deck"
+            found.append(Text(es, en))
+        return found
+
+    # -- what is done
+
+    def done(self) -> list[Text]:
+        """What is done, in order, and where in the turn."""
+        found: list[Text] = []
+        step, unblocked = "", list[str]()
+        for action in self.actions:
+            if action["do"] == "avanzar":
+                step = str(action["to"])
+                who, _, later = step.rpartition(":")
+                if who and later.startswith("9.1"):
+                    found.append(Text(f"hasta que empieza el turno de {who}", f"up to where {who}'s turn begins"))
+                elif who:
+                    found.append(Text(f"en el turno siguiente, de {who}", f"in the next turn, {who}'s"))
+                if unblocked and step.startswith(("9.3.3", "9.3.4")):
+                    found.append(self._unblocked(unblocked))
+                    unblocked = []
+                continue
+            if action["do"] == "atacar":
+                unblocked = list(action["cards"])
+            if action["do"] == "bloquear":
+                met = {one for many in action["blocks"].values() for one in ([many] if isinstance(many, str) else many)}
+                unblocked = [id for id in unblocked if id not in met]
+            one = self._deed(action)
+            in_war = step.startswith("9.3.3") and action["do"] in _PAID
+            found.append(
+                Text(f"en la Guerra de Talismanes {one.es}", f"in the Talisman War {one.en}") if in_war else one
+            )
+        return found
+
+    def _unblocked(self, ids: Iterable[str]) -> Text:
+        names = _joined([self.plain(id) for id in ids], "y")
+        return Text(f"nadie bloquea a {names}", f"nobody blocks {names.replace(' y ', ' and ')}")
+
+    def _deed(self, action: Mapping[str, Any]) -> Text:
+        by, do = action.get("by"), action["do"]
+        if do == "atacar":
+            names = self._names(action["cards"])
+            return Text(f"{by} ataca con {names.es}", f"{by} attacks with {names.en}")
+        if do == "bloquear":
+            pairs = [
+                (one, two)
+                for one, many in action["blocks"].items()
+                for two in ([many] if isinstance(many, str) else many)
+            ]
+            told = [(self._name(one), self._name(two)) for one, two in pairs]
+            es = "; ".join(f"{one.es} de {by} bloquea a {two.es}" for one, two in told)
+            return Text(es, "; ".join(f"{by}'s {one.en} blocks {two.en}" for one, two in told))
+        verb = _VERBS.get(do, Text(do, do))
+        es, en = f"{by} {verb.es}", f"{by} {verb.en}"
+        if action.get("card") and do != "poner_oro":
+            card = self.plain(action["card"])
+            es, en = f"{es} {card}", f"{en} {card}"
+        if action.get("targets"):
+            targets = [self.plain(id) for id in action["targets"]]
+            es, en = f"{es} sobre {_joined(targets, 'y')}", f"{en} on {_joined(targets, 'and')}"
+        if action.get("to") is not None and self.actions[action["to"]].get("card"):
+            answered = self.plain(self.actions[action["to"]]["card"])
+            es, en = f"{es} a {answered}", f"{en} in reply to {answered}"
+        return Text(es, en)
 
 
-def _play(stage: Stage, play: Play) -> Text:
-    verb = _VERBS[play.do]
-    card = _plain(stage, play.thing)
-    said = play.thing.said or Text(card, card)
-    es, en = f"{play.side} {verb.es} {said.es}", f"{play.side} {verb.en} {said.en}"
-    if play.targets:
-        targets = [_plain(stage, thing) for thing in play.targets]
-        es, en = f"{es} sobre {_joined(targets, 'y')}", f"{en} on {_joined(targets, 'and')}"
-    if play.reply_to is not None:
-        answered = _plain(stage, play.reply_to.thing)
-        es, en = f"{es} a {answered}", f"{en} in reply to {answered}"
-    return Text(es, en)
+def _joined(names: list[str], last: str) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""

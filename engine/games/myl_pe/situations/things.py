@@ -34,6 +34,8 @@ _UNNAMED = {
 }
 """What a card says that does a deed, where nobody named it: in Spanish, in English, and as it is printed."""
 
+UNNAMED_IN_ENGLISH = {es: en for es, en, _ in _UNNAMED.values()}
+
 
 @dataclass
 class Thing:
@@ -229,7 +231,7 @@ class Cast:
         same = [
             t
             for t in self.things
-            if t.card == name or (not t.nameless and key(self._plain(t.card)) == key(self._plain(name)))
+            if t.card == name or key(t.race if t.nameless and t.race else self._plain(t.card)) == key(self._plain(name))
         ]
         same = [t for t in same if (whose is None or t.side in (whose, None)) and t not in self.taken]
         if group.bears and not group.definite:

@@ -27,6 +27,8 @@ def answer_plays(stage: Stage) -> None:
     for play in list(stage.plays):
         if base is None or play.do != "jugar" or play.side == base.side or not _only_answers(stage, play):
             continue
+        if play.when != base.when:
+            continue
         play.do = "responder" if _only_responds(stage, play) else "anular"
         play.reply_to, play.targets = base, []
         if stage.plays.index(base) > stage.plays.index(play):
@@ -85,7 +87,9 @@ def forget(stage: Stage, deed: Deed) -> None:
 
 
 def group_now(stage: Stage, deed: Deed) -> None:
-    """Grouping, in time or forgotten."""
+    """Grouping, in time or forgotten; an Oro or a card that is grouped is something else."""
+    if any(group.kind or group.card is not None for group in (*deed.subject, *deed.object)):
+        return
     stage.used.add(id(deed))
     if deed.asked or stage.in_question(deed):
         stage.regroup = grouping(stage)
