@@ -145,15 +145,6 @@ class _Table:
         named = [self._name(id) for id in ids]
         return Text(_joined([name.es for name in named], "y"), _joined([name.en for name in named], "and"))
 
-    def whose(self, id: str) -> str:
-        """The side on which a card is."""
-        return next(
-            side
-            for side, zones in self.state["players"].items()
-            for ids in zones.values()
-            if isinstance(ids, list) and id in ids
-        )
-
     def _is_gold(self, id: str) -> bool:
         return bool(self.objects[id]["card"] == ORO)
 
