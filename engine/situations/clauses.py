@@ -277,6 +277,9 @@ class _Told:
             if side is not None and not dropped:
                 self.wheres.append("elsewhere")
             side, dropped = self.at, False
+        if verb.verb == "die" and "me" in verb.clitics:  # «se me murió Oni»
+            mine = [replace(group, side=group.side or "A") for group in self.roles["subject"]]
+            self.roles["subject"], side, dropped = mine, None, False
         if verb.made:
             self.roles["tool"], self.roles["object"] = self.roles["tool"] + self.roles["object"], []
         return Deed(
@@ -809,6 +812,8 @@ class Reader:
         """«¿muere Ogro bloqueando a Kasim?»: who does what a gerund tells is who the verb before it is about."""
         if before is not None and self._is_said_beside(before) and deed.dropped and not deed.subject:
             return replace(deed, subject=before.object or before.subject, side=None, dropped=False)
+        if deed.person == "ger" and deed.verb in _HAVING and before is not None and deed.side is None:
+            deed = replace(deed, side=before.side, dropped=before.dropped)
         if deed.person != "ger" or deed.subject or before is None or not before.subject:
             return deed
         if self._frame(before.verb).object or any(
@@ -851,6 +856,8 @@ class Reader:
             return groups[-1]
         if len(groups) == 1 and groups[0] == two - 1 and not self._prepositioned(chunks, groups[0]):
             before: _Verb = chunks[one].value
+            if verb.person == "ger" and not self._frame(before.verb).object:
+                return two
             if not self._frame(before.verb).object or (before.passive and verb.person.startswith("3")):
                 return groups[0]
         return two
@@ -1038,6 +1045,8 @@ class Reader:
         if to_me or ("him_" in verb.clitics and verb.verb == "stay"):
             return "B"
         if verb.passive or roles["subject"] or "se" in verb.clitics or verb.person in ("inf", "ger"):
+            return None
+        if verb.verb == "have_done" and self.language == "es":
             return None
         return "B" if verb.person in ("3", "3p") else None
 

@@ -142,6 +142,8 @@ class Scanner:
         last_number = before[-1] if before and before[-1].word.startswith("num:") else None
         if word == "s" and self.lexicon.language == "en" and last_number and last_number.end == token.start:
             return [Unit("strong_ones", token.start, token.end)]
+        if shown.lower() == "sí":
+            return [Unit("?", token.start, token.end)]
         if shown.lower() in ("él", "ésta", "éste"):
             return [Unit("he", token.start, token.end)]
         possessive = word.removesuffix("'s") if self.lexicon.language == "en" else word

@@ -57,7 +57,7 @@ def test_a_situation_that_there_is_not_is_not_found(at: Client) -> None:
         (
             "responder",
             {"side": "A", "did": "plays", "card.text": "Zeus", "hand.text": "Jujitsu"},
-            "B tiene en la mano Jujitsu; A juega Zeus.",
+            "B tiene en la mano Jujitsu; A tiene 3 Oros; B tiene 2 Oros; A juega Zeus.",
             {"ask": "replies", "action": 0},
         ),
         (
@@ -69,14 +69,14 @@ def test_a_situation_that_there_is_not_is_not_found(at: Client) -> None:
         (
             "destino",
             {"side": "A", "card.text": "Mara", "effect.text": "Yanomami", "ask": "zone"},
-            "B juega Yanomami sobre Mara.",
+            "A tiene en juego Mara; B tiene 4 Oros; B juega Yanomami sobre Mara.",
             {"ask": "zone", "card": "mara"},
         ),
         ("olvido", {"side": "B", "what": "group"}, "B quiere agrupar ahora.", {"ask": "legal", "action": 0}),
         (
             "busqueda",
             {"side": "A", "card.text": "Cuernos de Adumla", "missing": "Oro", "ask": "anyway"},
-            "A juega Cuernos de Adumla; A no encuentra lo que busca.",
+            "A tiene 2 Oros; en el Mazo Castillo de A no hay Oro; A juega Cuernos de Adumla.",
             {"ask": "shuffled"},
         ),
     ],

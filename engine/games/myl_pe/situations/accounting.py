@@ -123,7 +123,8 @@ def _does_it(stage: Stage, deed: Deed) -> bool:
 
 def _stands(stage: Stage, deed: Deed) -> bool:
     """Whether the board, or the answer, shows what is done."""
-    if (id(deed) in stage.told and id(deed) not in stage.left_out) or id(deed) in stage.denied:
+    shown = deed.verb != "die" or id(deed) in stage.used or bool(stage.attackers) or bool(stage.plays)
+    if (id(deed) in stage.told and id(deed) not in stage.left_out and shown) or id(deed) in stage.denied:
         return True
     if deed.verb in ("group", "lay", "do") and (stage.regroup or stage.lays is not None):
         return True
@@ -385,6 +386,9 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
 
 def _questions(stage: Stage, question: str) -> Iterator[Span]:
     for ask in stage.scene.asked:
+        before = [deed for deed in stage.scene.deeds if deed.end <= ask.start]
+        if ask.kind == "right" and any(one.negated and one.verb in ("attack", "block") for one in before):
+            yield (ask.start, ask.end)
         if ask.kind == "afford" and not _is_afforded(stage, ask):
             yield (ask.start, ask.end)
         if question not in _ANSWERED_BY.get(ask.kind, (question,)):
@@ -495,12 +499,13 @@ def _made_up(stage: Stage) -> Iterator[Span]:
     if any(thing.made_up for thing in fighting) and any(not _among(target, fighting) for target in aimed):
         yield _whole(stage)
     idle = {
-        thing.whose
+        side
         for thing in stage.cast.things
         if thing.type == ALIADO
         and not any(thing is one for one in fighting)
         and thing.zone in (None, *_IN_PLAY)
         and not any(play.thing is thing for play in stage.plays)
+        for side in (("A", "B") if thing.place is not None and stage.blocks else (thing.whose,))
     }
     if any(thing.made_up and thing.whose in idle for thing in fighting):
         yield _whole(stage)

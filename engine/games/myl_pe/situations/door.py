@@ -127,6 +127,12 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
             found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
+    for thing in stage.cast.things:
+        named = stage.scene.named[thing.place] if thing.place is not None else None
+        if named is None or named.exact or len(named.names) == 1 or thing.place in stage.cast.asked_for:
+            continue
+        name = _plain(stage.cast.stock, thing.card)
+        found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
     for written, meant in stage.scene.corrected:
         found.append(Assumed("palabra", f"«{written}» quiere decir «{meant}»", f"«{written}» means «{meant}»"))
     return tuple(dict.fromkeys(found))
@@ -140,6 +146,7 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
             stage = staged(scene, Cast(scene, _own(shelf)))
             allies = {side: stage.cast.nameless(side, ANYONES) for side in company}
             aimed = [play for play in stage.plays if play.do == "jugar" and play.targets and play.side in allies]
+            aimed = [play for play in aimed if not play.asked]
             if first and not aimed:
                 continue
             for play in aimed if first else ():

@@ -424,6 +424,11 @@ def _milling(stage: Stage, side: Side) -> Side:
 
 
 def _main(stage: Stage) -> Thing | None:
+    words = {word for ask in stage.scene.asked if ask.kind == "strength" for word in ask.words}
+    if "!block" in words and len(stage.blocks) == 1:
+        return stage.blocks[0][0]
+    if "!attack" in words and len(stage.attackers) == 1:
+        return stage.attackers[0]
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     if stage.asked_thing is not None:
         return stage.asked_thing
@@ -481,6 +486,8 @@ def _spoken_of(stage: Stage) -> Thing | None:
         played = next((play for play in stage.plays if found and play.thing is found[-1]), None)
         if played is not None and played.thing.type == TALISMAN and played.targets:
             return played.targets[0]
+        if played is not None and played.reply_to is not None:
+            return played.reply_to.thing
         if found:
             return found[-1] if len(found) == 1 else None
     return None

@@ -105,6 +105,8 @@ class Stage:
         """Whether the deed is what is asked: with «puede», or by itself in the sentence's question."""
         if how == "modal":
             return deed.asked == "can"
+        if deed.person == "ger":
+            return False
         others = [one for one in self.scene.deeds if one is not deed]
         if any(one.asked == "can" for one in others):
             return False
@@ -136,7 +138,8 @@ class Stage:
         opening = before.lower().split()[:1]
         if opening in (["si"], ["if"]) and "?" in tail and deed is self.scene.deeds[-1]:
             return True
-        return "?" in tail and (len(self.scene.deeds) == 1 or "," in before or "." in before)
+        told = [one for one in self.scene.deeds if one is deed or one.person != "ger"]
+        return "?" in tail and (len(told) == 1 or "," in before or "." in before)
 
     def _opens_with_auxiliary(self, deed: Deed) -> bool:
         """«Does Oni kill Kraken if ...?»: the first deed of an English sentence that begins as questions do."""

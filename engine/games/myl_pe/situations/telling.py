@@ -125,11 +125,16 @@ class _Table:
         printed = self.stock.by_id.get(card)
         return str(printed.name) if printed is not None else card
 
+    def _printed(self, id: str) -> str:
+        """The name of a card, with its edition where that matters."""
+        card = str(self.objects[id]["card"])
+        printed = self.stock.by_id.get(card)
+        return f"{printed.name} ({self.stock.editions[printed.edition].name})" if printed is not None else card
+
     def _name(self, id: str) -> Text:
         """A card with its edition where that matters, its Weapons, and whether it is new."""
         card = str(self.objects[id]["card"])
-        printed = self.stock.by_id.get(card)
-        es = en = f"{printed.name} ({self.stock.editions[printed.edition].name})" if printed is not None else card
+        es = en = self._printed(id)
         nameless = _NAMELESS.fullmatch(card)
         if nameless:
             race, strength = nameless.groups()
@@ -247,7 +252,7 @@ class _Table:
         verb = _VERBS.get(do, Text(do, do))
         es, en = f"{by} {verb.es}", f"{by} {verb.en}"
         if action.get("card") and do != "poner_oro":
-            card = self.plain(action["card"])
+            card = self._printed(action["card"])
             es, en = f"{es} {card}", f"{en} {card}"
         if action.get("targets"):
             targets = [self.plain(id) for id in action["targets"]]

@@ -361,10 +361,14 @@ class Cast:
 
     def _of_race(self, group: Group, name: str, whose: Side | None) -> list[Thing] | None:
         """«un Vampiro de 5»: of that race, where the card of that name is not so strong. Raises Mismatch."""
-        if group.strength is not None and any(card.strength == group.strength for card in self._cards(name)):
-            return None
+        assert group.card is not None
+        named = self.scene.named[group.card]
         races = {card.race for card in self.stock.cards if card.race}
-        race = next((race for race in races if key(race) == key(self._plain(name))), None)
+        race = next((race for race in races if key(race) in (key(self._plain(name)), key(named.written))), None)
+        called_so = race is None or key(race) == key(self._plain(name))
+        told = group.strength is not None and called_so
+        if told and any(card.strength == group.strength for card in self._cards(name)):
+            return None
         if race is None:
             raise Mismatch(group)
         found = self._nameless(group.count or 1, group.strength, whose)
