@@ -492,6 +492,11 @@ def _may_fight(stage: Stage, thing: Thing) -> bool:
     return thing.zone in (None, *_IN_PLAY) or stage.asked_thing is thing
 
 
+def _in_one_battle(stage: Stage, thing: Thing) -> bool:
+    """Whether an Ally that was named might be the one that fights: it blocks or is blocked, and did not attack before."""
+    return thing.place is not None and bool(stage.blocks) and not stage.next_turn_block
+
+
 def _made_up(stage: Stage) -> Iterator[Span]:
     """An Ally that nobody spoke of, in a fight from which one that was named stays away, or is played at."""
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
@@ -505,7 +510,7 @@ def _made_up(stage: Stage) -> Iterator[Span]:
         and not any(thing is one for one in fighting)
         and thing.zone in (None, *_IN_PLAY)
         and not any(play.thing is thing for play in stage.plays)
-        for side in (("A", "B") if thing.place is not None and stage.blocks else (thing.whose,))
+        for side in (("A", "B") if _in_one_battle(stage, thing) else (thing.whose,))
     }
     if any(thing.made_up and thing.whose in idle for thing in fighting):
         yield _whole(stage)
