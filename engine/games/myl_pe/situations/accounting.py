@@ -493,7 +493,7 @@ def _may_fight(stage: Stage, thing: Thing) -> bool:
 
 
 def _in_one_battle(stage: Stage, thing: Thing) -> bool:
-    """Whether an Ally that was named might be the one that fights: it blocks or is blocked, and did not attack before."""
+    """Whether an Ally that was named might be the one that fights; one that attacked the turn before is told apart."""
     return thing.place is not None and bool(stage.blocks) and not stage.next_turn_block
 
 
