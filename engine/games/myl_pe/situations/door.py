@@ -128,8 +128,10 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
             name = named.names[0]
             found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
     for thing in stage.cast.things:
-        named = stage.scene.named[thing.place] if thing.place is not None else None
-        if named is None or named.exact or len(named.names) == 1 or thing.place in stage.cast.asked_for:
+        if thing.place is None or thing.place in stage.cast.asked_for:
+            continue
+        named = stage.scene.named[thing.place]
+        if named.exact or len(named.names) == 1:
             continue
         name = _plain(stage.cast.stock, thing.card)
         found.append(Assumed("nombre", f"«{named.written}» es {name}", f"«{named.written}» is {name}"))
