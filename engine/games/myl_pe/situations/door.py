@@ -14,7 +14,6 @@ from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.asked_back import spoken
-from engine.games.myl_pe.situations.guessed import guessed
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, HAND, TOTEM, Cast, Mismatch, Thing
@@ -122,7 +121,7 @@ def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:
 def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
-    found += guessed(stage, request)
+    found += accounting.guessed(stage, request)
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]
