@@ -32,7 +32,7 @@ class Board(msgspec.Struct, frozen=True):
     denied, and words of the question that the answer tells."""
 
     request: dict[str, Any]
-    spoken: tuple[str, ...] = ()
+    spoken: tuple[Text, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
 

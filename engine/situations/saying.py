@@ -252,7 +252,7 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
         whole = (Unread(text.strip(), 0, len(text)),)
         return Said(text, scene.language, None, board.assumed, not_understood=unread or whole, told=why)
     asks: list[Ask] = []
-    assumed = list(board.assumed)
+    assumed = [*board.assumed, *_besides(board)]
     for other in others:
         found, taken = _settled(other)
         if found is not None:
@@ -266,6 +266,13 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
     if not asks and ruling.verdict == "ambiguous" and ruling.assumptions:
         asks.append(Ask("lectura", *_reading(ruling)))
     return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread)
+
+
+def _besides(board: Board) -> Iterator[Assumed]:
+    """What was said and the request does not show, so that each word of a sentence is told back."""
+    if board.spoken:
+        es, en = ", ".join(one.es for one in board.spoken), ", ".join(one.en for one in board.spoken)
+        yield Assumed("dicho", f"se dijo además: {es}", f"it was also said: {en}")
 
 
 def _by_choice(board: Board) -> Board:

@@ -77,9 +77,10 @@ def question_told(request: Mapping[str, Any], called: Callable[[str], str]) -> T
     )
 
 
-def spoken(stage: Stage) -> tuple[str, ...]:
+def spoken(stage: Stage) -> tuple[Text, ...]:
     """What a sentence denies and asks beyond what its request shows: the answer tells it."""
-    return (*(one.es for one in denied(stage)), *(one.es for one in _marks(stage)))
+    no_oros = [Text(f"{side} no tiene Oros", f"{side} has no Oros") for side, many in stage.oros.items() if many == 0]
+    return tuple(dict.fromkeys((*denied(stage), *no_oros, *_marks(stage))))
 
 
 def _called(stage: Stage, id: object) -> str:
