@@ -401,7 +401,7 @@ def test_a_second_pair_of_blocks_needs_no_preposition() -> None:
 
 def test_a_talisman_told_with_a_pronoun_is_played_at_the_only_ally() -> None:
     said = engine.say("ataco con oni y el rival le tira gorgonas, puede?")
-    assert "B juega Gorgonas sobre Oni" in said.told.es
+    assert "B juega Gorgonas (El Reto) sobre Oni" in said.told.es
 
 
 def test_oros_given_back_to_a_hand_are_not_what_was_paid() -> None:
