@@ -187,10 +187,12 @@ def _database_frozen(site: Site) -> None:
     with _database(site) as (connection, _):
         (backend,) = connection.execute("SELECT pg_backend_pid()").fetchone()
         postmaster = parent_of(backend)
+    os.kill(postmaster, signal.SIGSTOP)  # first: it starts no process more
     pids = [postmaster, *descendants(postmaster)]
-    for pid in pids:
-        os.kill(pid, signal.SIGSTOP)
     try:
+        for pid in pids:
+            with suppress(ProcessLookupError):  # a connection that ended meanwhile
+                os.kill(pid, signal.SIGSTOP)
         time.sleep(PAUSE_SECONDS)
     finally:
         for pid in pids:
