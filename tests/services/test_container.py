@@ -1,7 +1,8 @@
 """The container: built from `deploy/Dockerfile`, run by the commands of `deploy/compose.yaml`, it rules.
 
 It takes minutes and an image of Python, so it runs only with EXHAUSTIVE=1 where `buildah` is installed and that image
-is there already (`buildah pull`). CONTAINER_BUILD_OPTIONS says what the build needs on this machine, a mount for instance.
+is there already (`buildah pull`). CONTAINER_BUILD_OPTIONS says what the build needs on this machine, a mount for
+instance.
 """
 
 import json
