@@ -68,6 +68,7 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
             number=_number(token),
             role=_role(token, head, persons, zones, sides),
             group=groups[token.at],
+            at=token.at,
         )
         for token in [head, *(token for token in tokens if token is not head)]
     ]

@@ -68,6 +68,8 @@ class Formulations:
             places=frozenset(concepts.places.split()),
             sides=frozenset(concepts.sides.split()) - frozenset(concepts.persons.split()),
             goes=concepts.goes,
+            kinds=frozenset(concepts.once.split()) - {"#"} | frozenset(concepts.sides.split()),
+            acts=frozenset(concepts.verbs),
         )
         spoken = document.spoken
         self._context = self._contexts(document)

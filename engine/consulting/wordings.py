@@ -35,6 +35,8 @@ class Part(msgspec.Struct, frozen=True):
     number: str = ""
     role: str = ""
     group: int = 0
+    at: int = -1
+    """Where it stands in the sentence that was written, -1 where no sentence was."""
 
 
 @lru_cache(maxsize=4000)
@@ -59,7 +61,8 @@ class Standing(msgspec.Struct, frozen=True):
     """What a question may not name without being answered for it, by concepts.
 
     `once` mean another one of their kind where they are named twice; `persons` and the sides of a fight are `acting`,
-    `owning` are those whose zones are spoken of; `goes` tells where what is done takes a card.
+    `owning` are those whose zones are spoken of; `goes` tells where what is done takes a card. Of `kinds` of cards and
+    the `acts` of a claim each belongs to its own: they may not change partners.
     """
 
     once: frozenset[str] = frozenset()
@@ -69,6 +72,8 @@ class Standing(msgspec.Struct, frozen=True):
     places: frozenset[str] = frozenset()
     sides: frozenset[str] = frozenset()
     goes: Mapping[str, str] = MappingProxyType({})
+    kinds: frozenset[str] = frozenset()
+    acts: frozenset[str] = frozenset()
 
 
 ANYTHING = Standing()
@@ -121,7 +126,9 @@ def match(
             and (token.no or token.number or token.concept not in beside_it)
             and not (claimed and token.concept not in standing.once and _again(token, chosen))
         ]
-        if claimed and chosen[0].no != wanted[0].no:
+        if claimed and (chosen[0].no != wanted[0].no or _crossed(needed, chosen, standing)):
+            continue
+        if _counts_a_zone(heard, chosen, standing.places):
             continue
         if not heard.claimed <= {token.at for token in chosen}:
             continue
@@ -134,6 +141,37 @@ def match(
         if _in_order(needed, chosen) and _accounted(heard, chosen[0], free, rest, standing.once):
             return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
     return None
+
+
+def _crossed(needed: tuple[Part, ...], chosen: tuple[Token, ...], standing: Standing) -> bool:
+    """Whether two kinds of cards changed places beside what is done («si muere el Arma, el Aliado…»)."""
+    pairs = [(part, token) for part, token in zip(needed, chosen, strict=True) if part.at >= 0]
+    kinds = [(part.at, token.at) for part, token in pairs if token.concept in standing.kinds]
+    acts = [(part.at, token.at) for part, token in pairs if token.concept in standing.acts]
+    if len(kinds) != 2:
+        return False
+    if len(acts) == 1:
+        return len({_nearest([kind[side] for kind in kinds], acts[0][side]) for side in (0, 1)}) == 2
+    return len(acts) == 2 and _turned_round(kinds) != _turned_round(acts)
+
+
+def _nearest(kinds: list[int], act: int) -> int:
+    """Which of two kinds stands nearest to what is done, the one before it where both are as near."""
+    return min((0, 1), key=lambda which: (abs(kinds[which] - act), kinds[which]))
+
+
+def _turned_round(pairs: list[tuple[int, int]]) -> bool:
+    (first, here), (second, there) = pairs
+    return (first < second) != (here < there)
+
+
+def _counts_a_zone(heard: Heard, chosen: tuple[Token, ...], places: frozenset[str]) -> bool:
+    """Whether a number that stands alone is how many there are in a zone which nobody spoke of («ocho en la mano»)."""
+    return any(
+        number.concept == "#" and zone.concept in places and zone.beside == "en" and zone not in chosen
+        for number, zone in pairwise(heard.tokens)
+        if number in chosen
+    )
 
 
 def _again(token: Token, chosen: tuple[Token, ...]) -> bool:
