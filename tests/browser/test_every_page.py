@@ -103,7 +103,7 @@ def test_no_translated_page_shows_a_spanish_text(
 
 def test_a_contrast_too_low_would_be_noticed(page: Page) -> None:
     page.goto("/")
-    page.evaluate("document.querySelector('h1').style.color = '#eee'")
+    page.evaluate("document.querySelector('h1').style.cssText = 'color: #eee; background: #fff'")
 
     assert [found.split(":")[0] for found in violations(page)] == ["color-contrast"]
 

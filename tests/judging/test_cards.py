@@ -59,11 +59,6 @@ def test_a_card_page_holds_the_same_in_the_other_language(client: Client) -> Non
 
 
 @pytest.mark.django_db
-def test_of_a_text_that_the_engine_has_no_model_for_it_says_so(client: Client) -> None:
-    assert "No hay modelo para la prohibición de descartar" in _page(client, "/cartas/myl_pe/CRPE-058/")
-
-
-@pytest.mark.django_db
 @pytest.mark.parametrize("path", ["myl_pe/ERT-999", "nada/ERT-114", "dos_filas/ERT-114"])
 def test_there_is_no_page_for_what_is_no_card(path: str, client: Client) -> None:
     assert client.get(f"/cartas/{path}/").status_code == 404

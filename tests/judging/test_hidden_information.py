@@ -125,7 +125,7 @@ def published_with_a_hand(printed: dict[str, object], event: Event, judge: User,
 def normal(text: str, ruling: Ruling) -> str:
     """A page without what every page has of its own: ids, times, tokens, numbers of rows, versions."""
     text = text.replace(version_of(Event.objects.get(pk=ruling.dispute.event_id)), "VERSION")
-    text = text.replace(str(ruling.dispute.uuid), "UUID").replace(f'"{ruling.dispute.pk}"', "PK")
+    text = re.sub(rf'(?<!max=)"{ruling.dispute.pk}"', "PK", text.replace(str(ruling.dispute.uuid), "UUID"))
     text = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)", "TIME", text)
     return re.sub(r'(csrf\w*"?[^>]*value=|nonce=|X-CSRFToken": )"[^"]+"', r"\1TOKEN", text)
 
