@@ -458,19 +458,17 @@ class Reader:
         return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
 
     def _asker(self, first: int, end: int) -> Side | None:
-        """Whose deed a question is about: «boto» is mine, «bota el rival» the opponent's."""
+        """Whom a question befalls: «boto» me, «bota el rival» and «le boto» the opponent."""
         words = [unit.word for unit in self.units[first:end]]
         people = [_PEOPLE[word] for word in words if word in _PEOPLE]
         if people:
             return people[-1]
         if "me" in words or "my" in words:
             return "A"
-        verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
-        if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs):
-            return "A"
         if "se" not in words and "him_" in words:
             return "B"
-        return None
+        verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
+        return "A" if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs) else None
 
     # -- chunks
 

@@ -21,6 +21,12 @@ def test_who_attacks_is_assumed_in_words_where_nobody_says_so() -> None:
     assert "ataca_A" not in _codes("el rival me ataca con Kraken y lo bloqueo con Oni, quién muere?")
 
 
+@pytest.mark.parametrize(("asked", "player"), [("cuánto boto", "A"), ("cuánto le boto", "B"), ("cuántas bota él", "B")])
+def test_whose_cards_are_milled_is_told_by_whom_it_befalls(asked: str, player: str) -> None:
+    request = engine.say(f"ataco con Kraken y nadie bloquea, {asked}?").request
+    assert request is not None and request["question"] == {"ask": "milled", "player": player}
+
+
 def test_a_misspelt_name_is_said_back() -> None:
     said = engine.say("un oni con yoroy bloquea a un kraken, quien muere")
     assert [one.es for one in said.assumed if one.code == "nombre"] == ["«yoroy» es Yoroi"]
