@@ -154,7 +154,7 @@ def _penalties(event: Event, judge: User) -> None:
     carla, diego = event.players.get(number=1), event.players.get(number=2)
     give_penalty(player=carla, code="T3", note="Lleva diez minutos", by=judge)
     void_penalty(penalty=give_penalty(player=diego, code="T8", by=judge), by=judge, reason="Fue otra mesa")
-    give_penalty(player=diego, code="T4", note="59 cartas", by=judge)
+    give_penalty(player=diego, code="T4", note="Faltaba una", by=judge)
     finish_check(check=check_player(player=carla, by=judge), outcome="T5", strangers="Kraken", by=judge)
     check_player(player=carla, by=judge)
 

@@ -86,7 +86,7 @@ def own_spanish(locale: str) -> list[re.Pattern[str]]:
             continue
         words = re.sub(r"%\\\((\w+)\\\)[sd]", r".+?", re.escape(text)).replace("%%", "%")
         is_sentence = len(re.sub(r"%\(\w+\)[sd]", "", text).split()) > 1
-        patterns.append(re.compile(words if is_sentence else rf"^\s*{words}\s*$", re.MULTILINE))
+        patterns.append(re.compile(rf"(?<!\w){words}(?!\w)" if is_sentence else rf"^\s*{words}\s*$", re.MULTILINE))
     return patterns
 
 
