@@ -4,11 +4,13 @@ import datetime
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from tournaments.actions.events.events import create_event
+from tournaments.actions.events.organisations import create_organisation
 from tournaments.actions.people.registration import register_players
 from tournaments.actions.people.staff import grant_role
-from tournaments.models import Event, Role, User
+from tournaments.models import Event, Organisation, Role, User
 
 Person = Callable[..., User]
 
@@ -27,6 +29,19 @@ def person(db: None) -> Person:
 def amanda(person: Person) -> User:
     """The organiser."""
     return person("amanda", "Amanda")
+
+
+@pytest.fixture
+def desk(client: Client, amanda: User) -> Client:
+    """Amanda's browser."""
+    client.force_login(amanda)
+    return client
+
+
+@pytest.fixture
+def liga(amanda: User) -> Organisation:
+    """Amanda's league."""
+    return create_organisation(name="Liga", by=amanda)
 
 
 @pytest.fixture

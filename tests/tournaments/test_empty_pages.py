@@ -25,12 +25,6 @@ OF_AN_EVENT = (
 OF_AN_ACCOUNT = ("own-events", "own-decks", "own-tokens", "judging:own-disputes")
 
 
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    client.force_login(amanda)
-    return client
-
-
 def said(desk: Client, address: str) -> str:
     """The sentence of the page that holds nothing, and its advice."""
     page = desk.get(address)

@@ -133,11 +133,6 @@ def test_nobody_else_opens_its_settings(liga: Organisation, person: Person, clie
 class TestItsSettings:
     """What those who run it say on its pages."""
 
-    @pytest.fixture
-    def desk(self, client: Client, amanda: User) -> Client:
-        client.force_login(amanda)
-        return client
-
     def test_days_that_cannot_be_stay_in_the_form_beside_their_reason(self, desk: Client, liga: Organisation) -> None:
         page = reverse("organisation-keeping", args=[liga.slug])
         answer = desk.post(page, {"keeps_contacts": "10", "keeps_penalties": "9999", "keeps_names": ""})

@@ -22,12 +22,6 @@ def running(four: Event, amanda: User) -> Event:
     return four
 
 
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    client.force_login(amanda)
-    return client
-
-
 def send(client: Client, address: str, who: object, key: str | None = None, **body: Any) -> Any:
     headers = {"Idempotency-Key": key or secrets.token_hex(16), "Outbox-For": str(who)}
     return client.post(address, body, headers=headers)

@@ -31,12 +31,6 @@ def playing(event: Event, amanda: User) -> Round:
     return round_
 
 
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    client.force_login(amanda)
-    return client
-
-
 def shown(round_: Round, *, urgent: bool = True, **choices: str) -> list[int]:
     return [row.number for row in ShownTables.chosen(choices).of(tables(round_), urgent=urgent)]
 

@@ -33,12 +33,6 @@ def draft(four: Event, amanda: User) -> Round:
     return pair_round(event=four, by=amanda, seed=1)
 
 
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    client.force_login(amanda)
-    return client
-
-
 def its_hour_has_come(round_: Round) -> None:
     Round.objects.filter(pk=round_.pk).update(publish_at=timezone.now() - timedelta(seconds=1))
 

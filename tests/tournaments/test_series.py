@@ -31,11 +31,6 @@ SCALE = [[2, [10, 6, 4, 2]]]
 
 
 @pytest.fixture
-def liga(amanda: User) -> Organisation:
-    return create_organisation(name="Liga", by=amanda)
-
-
-@pytest.fixture
 def serie(liga: Organisation, amanda: User) -> Series:
     return create_series(organisation=liga, season="2026", name="Copa", scale=SCALE, by=amanda)
 

@@ -7,7 +7,6 @@ from django.urls import reverse
 from tests.looping import some
 from tests.tournaments.playing import played
 from tournaments.actions.events.events import finish_event, update_event
-from tournaments.actions.events.organisations import create_organisation
 from tournaments.actions.events.templates import create_from, delete_template, save_template
 from tournaments.actions.people.divisions import assign_divisions, create_division
 from tournaments.circuits.prizes import Prize, read_prizes, written
@@ -16,17 +15,6 @@ from tournaments.models import Event, EventTemplate, Organisation, User
 from tournaments.queries.standings.prizes import prizes_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    client.force_login(amanda)
-    return client
-
-
-@pytest.fixture
-def liga(amanda: User) -> Organisation:
-    return create_organisation(name="Liga", by=amanda)
 
 
 @pytest.fixture

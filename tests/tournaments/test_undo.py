@@ -13,7 +13,6 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.conftest import Person
 from tournaments.actions.decks.decks import keep_deck
-from tournaments.actions.events.organisations import create_organisation
 from tournaments.actions.events.series import create_series
 from tournaments.actions.events.templates import save_template
 from tournaments.actions.people.apart import keep_apart
@@ -24,19 +23,6 @@ from tournaments.actions.rounds.given_rounds import give_rounds
 from tournaments.models import Event, EventRole, Organisation, Player, User, Waiting, Webhook
 
 _NOT_LOOKED_AT = {"AuditEntry", "Event", "User", "Session"}
-
-
-@pytest.fixture
-def desk(client: Client, amanda: User) -> Client:
-    """Amanda's browser."""
-    client.force_login(amanda)
-    return client
-
-
-@pytest.fixture
-def liga(amanda: User) -> Organisation:
-    """Amanda's league."""
-    return create_organisation(name="Liga", by=amanda)
 
 
 def everything() -> list[Any]:
