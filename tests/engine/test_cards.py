@@ -6,7 +6,7 @@ import engine
 from engine.catalogue.cards import card_index, with_cards
 from engine.catalogue.names import NameIndex
 from engine.controls import controls
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
+from engine.games.myl_pe.printings.catalogue import catalogue
 from engine.games.smash_up import build_catalogue as smash_up
 from engine.games.smash_up.catalogue.card_index import CATALOGUE as SMASH_UP
 from engine.games.summoner_wars import build_catalogue as summoner_wars

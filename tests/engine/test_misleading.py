@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine import adjudicate
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.catalogue.cards.search import shipped
+from engine.games.myl_pe.printings.catalogue import catalogue
 from engine.request import RequestError
 from tests.engine.midturn.stops import GAME, stops
 from tests.engine.misleading import misleading

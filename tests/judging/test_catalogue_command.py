@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.games.myl_pe.catalogue.cards import catalogue_audit
-from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
+from engine.games.myl_pe.printings.catalogue import Catalogue, catalogue
 
 
 @pytest.mark.django_db

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.catalogue.cards.abilities import text_digest
-from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.suitability import works_on
+from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card, Edition
 from engine.text.doubts import TwoMeanings
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")
@@ -143,8 +143,8 @@ def _line(row: Card | Edition | str | tuple[Ability, ...]) -> str:
 
 
 if __name__ == "__main__":
-    here, written = Path(__file__).parent / "catalogue" / "cards", Path(sys.argv[1]).read_bytes().splitlines()
+    here, written = Path(__file__).parent, Path(sys.argv[1]).read_bytes().splitlines()
     texts = Path(sys.argv[2]).read_bytes().splitlines() if len(sys.argv) > 2 else []
-    (here / "cards.json").write_text(build(written, texts), encoding="utf-8")
-    (here / "abilities.json").write_text(compiled(written, texts), encoding="utf-8")
-    (here / "text_digests.json").write_text(text_digests(written, texts), encoding="utf-8")
+    (here / "printings" / "cards.json").write_text(build(written, texts), encoding="utf-8")
+    (here / "catalogue" / "cards" / "abilities.json").write_text(compiled(written, texts), encoding="utf-8")
+    (here / "catalogue" / "cards" / "text_digests.json").write_text(text_digests(written, texts), encoding="utf-8")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.games.myl_pe.build_catalogue import build
-from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, cards_by_id, catalogue, listed_editions
+from engine.games.myl_pe.printings.catalogue import Catalogue, cards_by_id, catalogue, listed_editions
 from tests.shared import SHARED, needs_shared
 
 DAR_2_9 = {"ERT": 126, "ERX": 48, "MGO": 126, "MGX": 48, "IDN": 126, "RNK": 126, "CFD": 170, "EDR": 236}

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.myl_pe.catalogue.cards.abilities import compiled
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition, catalogue
 from engine.games.myl_pe.catalogue.cards.catalogue_audit import counts, findings
+from engine.games.myl_pe.printings.catalogue import Card, Catalogue, Edition, catalogue
 
 TEST = Edition("TST", "Prueba", 9, False)
 LANCE = Card("TST-001", "Lanza de Amanda", "TST", 1, "Arma", 1, False, None, False, None, "Real", False, False, False)

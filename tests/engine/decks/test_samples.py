@@ -7,9 +7,9 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue, listed_editions
 from engine.games.myl_pe.catalogue.decks.deck import deck_problems
 from engine.games.myl_pe.catalogue.decks.sample import sample_deck, themes
+from engine.games.myl_pe.printings.catalogue import catalogue, listed_editions
 
 SEEDS = st.integers(0, 10_000)
 CARD = re.compile(r"^(\d) (.+)$")

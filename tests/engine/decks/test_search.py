@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.catalogue.names import key
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.catalogue.cards.search import shipped
+from engine.games.myl_pe.printings.catalogue import catalogue
 
 NAMES = sorted({card.name for card in catalogue().cards})
 

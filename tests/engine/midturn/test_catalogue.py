@@ -16,8 +16,8 @@ from engine.core.limits import Budget
 from engine.core.search import Player
 from engine.core.state import State
 from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, face_of
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, catalogue
 from engine.games.myl_pe.model.board import Action
+from engine.games.myl_pe.printings.catalogue import Card, catalogue
 from engine.trials.play import board_of
 from tests.engine.midturn.stops import GAME, PATIENT, bare, drawn, ends, to_the_end
 from tests.looping import some

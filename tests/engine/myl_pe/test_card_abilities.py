@@ -18,8 +18,8 @@ from engine.games.myl_pe.catalogue.cards.abilities import (
     corrections,
     face_of,
 )
-from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id, catalogue
 from engine.games.myl_pe.model.suitability import works_on
+from engine.games.myl_pe.printings.catalogue import cards_by_id, catalogue
 from engine.games.myl_pe.wording.abilities import worded
 from engine.request import RequestError
 from engine.ruling import Ruling

@@ -8,7 +8,6 @@ import pytest
 from engine.core.state import State
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, face_of
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.objects import in_play, zone
@@ -18,6 +17,7 @@ from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.frames import Doing, Lay, Resolve
 from engine.games.myl_pe.model.words import CEMENTERIO
+from engine.games.myl_pe.printings.catalogue import catalogue
 from tests.engine.myl_pe.outcomes import Change, happened, in_effect
 from tests.engine.myl_pe.rehearsal import Moment, admitted, stages, standing
 from tests.engine.myl_pe.stage import CARD

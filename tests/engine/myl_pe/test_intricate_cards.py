@@ -8,7 +8,7 @@ import pytest
 
 from engine import adjudicate
 from engine.games.myl_pe.catalogue.cards.abilities import abilities_of
-from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id
+from engine.games.myl_pe.printings.catalogue import cards_by_id
 
 FOLDER = Path(__file__).parent.parent / "cases" / "myl_pe" / "cards"
 CASES: list[dict[str, Any]] = [

@@ -5,8 +5,8 @@ import pytest
 
 from engine.games.myl_pe import build_catalogue
 from engine.games.myl_pe.catalogue.cards.abilities import TEXT_DIGESTS, abilities_of, as_decided, corrected
-from engine.games.myl_pe.catalogue.cards.catalogue import cards_by_id
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.printings.catalogue import cards_by_id
 from tests.shared import SHARED, needs_shared
 
 FILES = ("myl_pe.jsonl", "myl_pe_more_texts.jsonl")

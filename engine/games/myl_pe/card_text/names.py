@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engine.games.myl_pe.catalogue.cards.catalogue import catalogue
 from engine.games.myl_pe.model.words import TYPES
+from engine.games.myl_pe.printings.catalogue import catalogue
 from engine.text.spelling import one_off
 from engine.text.tokens import Token, bare, tokenize
 

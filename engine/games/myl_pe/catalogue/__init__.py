@@ -1,1 +1,1 @@
-"""The printings, decks, and readings that a person chose."""
+"""What printings say, decks, and readings that a person chose."""

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from engine.catalogue.cards import CardFact, CardLine, CardSheet, Described
 from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of
-from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.model.words import TYPE_NAMES
+from engine.games.myl_pe.printings.catalogue import Card
 
 _NO_TEXT = Text("No tiene habilidad.", "It has no ability.")
 _UNTOLD = Text(

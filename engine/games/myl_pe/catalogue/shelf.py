@@ -20,7 +20,6 @@ from engine.games.myl_pe.catalogue import card_index
 from engine.games.myl_pe.catalogue.cards import catalogue_audit
 from engine.games.myl_pe.catalogue.cards.abilities import corrected, face_of, several, told_otherwise
 from engine.games.myl_pe.catalogue.cards.added import AddedPrinting, Chosen
-from engine.games.myl_pe.catalogue.cards.catalogue import Catalogue, catalogue
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.rows import FIELDS, read_rows
 from engine.games.myl_pe.catalogue.cards.search import Stock
@@ -30,6 +29,7 @@ from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.sanity import fault_of
 from engine.games.myl_pe.model.suitability import works_on
+from engine.games.myl_pe.printings.catalogue import Catalogue, catalogue
 from engine.games.myl_pe.wording.abilities import worded
 from engine.request import RequestError, convert
 from engine.text.doubts import TwoMeanings

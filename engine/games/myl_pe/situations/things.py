@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from engine.catalogue.names import key
 from engine.core.state import Text
-from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.instructions import Search
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
+from engine.games.myl_pe.printings.catalogue import Card
 from engine.situations.scene import Group, Named, Scene, Side
 
 ANYONES = 2

@@ -1,1 +1,1 @@
-"""The printings of Primera Era: their facts, what each says by its text, and how people find them."""
+"""What each printing says by its text, how people find it, and what is amiss in the list of them."""

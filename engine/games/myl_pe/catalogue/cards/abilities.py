@@ -17,11 +17,11 @@ from pathlib import Path
 import msgspec
 
 from engine.games.myl_pe.card_text.names import said_names
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, cards_by_id
 from engine.games.myl_pe.catalogue.cards.search import shipped
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Board, CardFace
 from engine.games.myl_pe.model.words import normalise
+from engine.games.myl_pe.printings.catalogue import Card, cards_by_id
 from engine.request import RequestError
 
 HERE = Path(__file__).parent

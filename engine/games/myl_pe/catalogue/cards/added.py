@@ -6,9 +6,9 @@ import datetime
 
 import msgspec
 
-from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card
 
 
 class AddedPrinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

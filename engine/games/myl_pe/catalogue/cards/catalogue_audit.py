@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator
 from engine.catalogue.audit import Audit, EditionSize, Models
 from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.abilities import abilities_of, compiled, corrections
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition, catalogue
 from engine.games.myl_pe.model.words import ALIADO, ORO, RACES, TYPES
+from engine.games.myl_pe.printings.catalogue import Card, Catalogue, Edition, catalogue
 
 CARDS_OF = {"ERT": 126, "ERX": 48, "MGO": 126, "MGX": 48, "IDN": 126, "RNK": 126, "CFD": 170, "EDR": 236}
 """How many cards each edition has, as DAR 2.9 counts them; an expansion goes on counting after its edition."""

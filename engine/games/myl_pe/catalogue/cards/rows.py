@@ -12,10 +12,10 @@ from msgspec.structs import replace as with_changes
 from engine.catalogue.card_files import Fault, FaultyFile, Row, fault
 from engine.catalogue.names import key
 from engine.games.myl_pe.catalogue.cards.added import AddedPrinting
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Edition
 from engine.games.myl_pe.catalogue.cards.catalogue_audit import MOST, RARITIES
 from engine.games.myl_pe.catalogue.cards.search import Stock, as_id
 from engine.games.myl_pe.model.words import ALIADO, ORO, RACES, TYPES
+from engine.games.myl_pe.printings.catalogue import Card, Edition
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "id": ("código de carta", "impresión"),

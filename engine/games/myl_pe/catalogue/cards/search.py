@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.catalogue.aliases import load_aliases
 from engine.catalogue.names import NameIndex, key
 from engine.games.myl_pe.catalogue.cards.added import AddedPrinting
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Catalogue, Edition, catalogue
+from engine.games.myl_pe.printings.catalogue import Card, Catalogue, Edition, catalogue
 
 
 class Stock:

@@ -10,12 +10,12 @@ import msgspec
 
 from engine.catalogue.decks import DeckEntry, DeckProblem, DeckReport
 from engine.catalogue.names import key
-from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT, Card
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.decks import sentences as say
 from engine.games.myl_pe.catalogue.decks.decklist import Line, read_list
 from engine.games.myl_pe.catalogue.decks.names import Listed, find_printings, labels
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions, limited_printings, options_from
+from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card
 
 Copies = list[tuple[Listed, Card]]
 """The copies of one name with the printing that each is taken to be."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from engine.catalogue.decks import DeckProblem
 from engine.catalogue.names import key
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, Edition
 from engine.games.myl_pe.catalogue.cards.search import Stock, as_id
 from engine.games.myl_pe.catalogue.decks import sentences as say
+from engine.games.myl_pe.printings.catalogue import Card, Edition
 
 _NUMBERED = re.compile(r"^(?P<edition>.*?\D)[\s#-]*(?P<number>\d{1,3})(?:\s*/\s*\d+)?$")
 

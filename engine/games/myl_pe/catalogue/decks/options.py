@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from engine.catalogue.decks import BanList
-from engine.games.myl_pe.catalogue.cards.catalogue import Card
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.decks.decklist import read_list
 from engine.games.myl_pe.catalogue.decks.names import find_printings
+from engine.games.myl_pe.printings.catalogue import Card
 
 
 class DeckOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

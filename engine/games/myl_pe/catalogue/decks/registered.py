@@ -16,12 +16,12 @@ from engine.catalogue.decks import DeckProblem
 from engine.core.state import State, Text
 from engine.explain.telling import joined
 from engine.game import Facts
-from engine.games.myl_pe.catalogue.cards.catalogue import LIFTS_LIMIT
 from engine.games.myl_pe.catalogue.decks.deck import MOST_LINES, check_entries, deck_problems
 from engine.games.myl_pe.catalogue.decks.options import options_from
 from engine.games.myl_pe.model.board import Board, CardFace, DeckLine
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORO, VIGILIA
+from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT
 from engine.request import RequestError
 
 PLAYERS = ("A", "B")

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from engine.games.myl_pe.catalogue.cards.catalogue import Card, catalogue, listed_editions
 from engine.games.myl_pe.catalogue.cards.search import shipped
+from engine.games.myl_pe.printings.catalogue import Card, catalogue, listed_editions
 
 COPIES = 3
 SHAPE = (("Aliado", 20), ("Talismán", 10), ("Arma", 3), ("Tótem", 2), ("Oro", 14))
