@@ -8,6 +8,8 @@ two answer differently, the one that needs more of the question is heard, and no
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import chain
 from typing import Literal
 
 import msgspec
@@ -78,6 +80,11 @@ class Formulations:
             *(one for claim in spoken.claims for one in self._spelt(claim, concepts)),
         ]
 
+        spread = Counter(chain.from_iterable(one.needs for one in self.all))
+        self._by_rarest: dict[str, list[int]] = {}
+        for at, one in enumerate(self.all):
+            self._by_rarest.setdefault(min(one.needs, key=lambda name: (spread[name], name), default=""), []).append(at)
+
     def _contexts(self, document: Document) -> dict[str, frozenset[str]]:
         """The concepts that each section speaks of, but for those that turn what is said."""
         return {
@@ -139,7 +146,7 @@ class Formulations:
             return [], None
         told = [
             (one.said, *found)
-            for one in self.all
+            for one in self._nameable(named)
             if one.needs <= named and (found := self._told(one, heard)) is not None
         ]
         told = [one for one in told if not any(one[1] < other[1] for other in told)]
@@ -149,6 +156,12 @@ class Formulations:
         if agreed == "silent" or agreed == "unclear":
             return heard_of, None
         return heard_of, agreed
+
+    def _nameable(self, named: frozenset[str]) -> list[Formulation]:
+        """The formulations whose rarest concept is named, and those that need none, in their order."""
+        return [
+            self.all[at] for at in sorted(chain.from_iterable(self._by_rarest.get(name, ()) for name in (*named, "")))
+        ]
 
     def _told(self, one: Formulation, heard: Heard) -> _Told | None:
         """What a formulation answers to a question that it accounts for, and what of the question it needs."""

@@ -65,10 +65,11 @@ class Lexicon:
         said = document.spoken
         both = (COMMON.words, said.words)
         groups = list(chain.from_iterable(words.same for words in both))
-        self._phrases = sorted(
+        phrases = sorted(
             ((plain(phrase), _name(group)) for group in groups for phrase in group if " " in plain(phrase)),
             key=lambda pair: (-len(pair[0]), pair),
         )
+        self._phrases = [(phrase.split()[0], f" {phrase} ", f" {name} ") for phrase, name in phrases]
         single = [(plain(word), _name(group)) for group in groups for word in group if " " not in plain(word)]
         self._same = {stem(word): name for word, name in reversed(single)} | dict(reversed(single))
         texts = [*_texts(document), *(text for item in said.statements for text in (item.es, item.en))]
@@ -77,9 +78,8 @@ class Lexicon:
         self._sounds = {_sound(word): word for word in sorted(self._spelling.words, reverse=True)}
         self.apart = [self._stems(group) for words in both for group in words.apart]
         spread = Counter(chain.from_iterable(self.telling(text) for text in texts))
-        self._whole = len(texts)
-        self._spread = spread
-        self._weights: dict[str, float] = {}
+        self._weights = {word: log((len(texts) + 1) / (times + 0.5)) for word, times in spread.items()}
+        self._unknown = min(log((len(texts) + 1) / 0.5), UNKNOWN)
 
     def _stems(self, group: Iterable[str]) -> frozenset[str]:
         return frozenset(chain.from_iterable(self.telling(word) for word in group))
@@ -87,8 +87,10 @@ class Lexicon:
     def normal(self, text: str) -> str:
         """A text in plain words, with the name of its group for every phrase that has one."""
         words = f" {plain(text)} "
-        for phrase, name in self._phrases:
-            words = words.replace(f" {phrase} ", f" {name} ")
+        said = set(words.split())
+        for first, phrase, name in self._phrases:
+            if first in said:
+                words = words.replace(phrase, name)
         return words.strip()
 
     def telling(self, text: str) -> frozenset[str]:
@@ -109,16 +111,12 @@ class Lexicon:
         heard = word if word in self._spelling.words else self._sounds.get(_sound(word), word)
         return self._same.get(heard) or self._same.get(stem(heard)) or stem(heard)
 
-    def weight(self, word: str) -> float:
-        """How much a word tells; one the document does not have as much as a rare one of its own."""
-        known = self._weights.get(word)
-        if known is None and word in self._spread:
-            known = self._weights[word] = log((self._whole + 1) / (self._spread[word] + 0.5))
-        return min(log((self._whole + 1) / 0.5), UNKNOWN) if known is None else known
-
     def weigh(self, words: Iterable[str]) -> float:
-        """How much some words tell together, in a fixed order so that sums are always the same."""
-        return sum(self.weight(word) for word in sorted(words))
+        """How much some words tell together, in a fixed order so that sums are always the same.
+
+        One the document does not have tells as much as a rare one of its own.
+        """
+        return sum([self._weights.get(word, self._unknown) for word in sorted(words)])
 
 
 def _texts(document: Document) -> list[str]:

@@ -18,7 +18,7 @@ MISFIT = 0.55
 """What is left of a likeness where one says no, or only, and the other does not, or where they speak of opposites."""
 LOOSE = 0.85
 """What is left where only the condition of one of them says no."""
-TURNING = ("=solo", "=negarse", "=menor", "=mas_de")
+TURNING = frozenset(("=solo", "=negarse", "=menor", "=mas_de"))
 """The names of words that narrow what is said, or turn it round."""
 SEVERAL = "=varios"
 """The name of the words for more than one."""
@@ -55,14 +55,41 @@ class Found(msgspec.Struct, frozen=True):
 class _Said(msgspec.Struct, frozen=True):
     """A text by its telling words, whether it says no, what it says under which condition, and in which order.
 
-    `negative` is of the whole text, and of it without its condition; `verbs` are what is asked or allowed.
+    `negative` is of the whole text, and of it without its condition, whose other words are the `head`; `verbs` are what
+    is asked or allowed. The rest is told by these, reckoned once: how much the words tell, and which of them are
+    numbers, which turn what is said, which say what comes first.
     """
 
     words: frozenset[str]
     negative: tuple[bool, bool]
-    condition: frozenset[str] = frozenset()
-    order: tuple[str, ...] = ()
-    verbs: frozenset[str] = frozenset()
+    condition: frozenset[str]
+    order: tuple[str, ...]
+    verbs: frozenset[str]
+    head: frozenset[str]
+    weight: float
+    head_weight: float
+    condition_weight: float
+    numbers: frozenset[str]
+    turning: frozenset[str]
+    sequence: tuple[str, ...]
+
+
+class _Asking(msgspec.Struct, frozen=True):
+    """A question as it is held against a statement: as it was asked, or its numbers as «several».
+
+    `named` are all its words, `main` those of what is asked; `sides` are the groups of opposites that it names, each
+    with what it names of them.
+    """
+
+    asked: Asked
+    said: _Said
+    main: frozenset[str]
+    aside: frozenset[str]
+    named: frozenset[str]
+    weight: float
+    numbers: frozenset[str]
+    turning: frozenset[str]
+    sides: tuple[tuple[frozenset[str], frozenset[str]], ...]
 
 
 class _Known:
@@ -95,8 +122,36 @@ class _Known:
         needed = self.lexicon.telling(condition[1]) if condition is not None else frozenset()
         head = text if condition is None else plain(text)[: condition.start()] or text
         passive = _PASSIVE.search(plain(text)) is not None
-        no = negative(self.lexicon.normal(text)), negative(self.lexicon.normal(head))
-        return _Said(frozenset(order), no, needed, order[::-1] if passive else order, verbs)
+        words = frozenset(order)
+        return _Said(
+            words=words,
+            negative=(negative(self.lexicon.normal(text)), negative(self.lexicon.normal(head))),
+            condition=needed,
+            order=order[::-1] if passive else order,
+            verbs=verbs,
+            head=words - needed,
+            weight=self.lexicon.weigh(words),
+            head_weight=self.lexicon.weigh(words - needed),
+            condition_weight=self.lexicon.weigh(needed),
+            numbers=_numbers(words),
+            turning=words & TURNING,
+            sequence=tuple(word for word in order if word in (BEFORE, AFTER)),
+        )
+
+    def asking(self, asked: Asked, said: _Said, main: frozenset[str], aside: frozenset[str]) -> _Asking:
+        """A question made ready to be held against statements: the words that it asks with, and those around it."""
+        named = main | aside
+        return _Asking(
+            asked=asked,
+            said=said,
+            main=main,
+            aside=aside,
+            named=named,
+            weight=self.lexicon.weigh(main),
+            numbers=_numbers(main),
+            turning=main & TURNING,
+            sides=tuple((ours, group) for group in self.lexicon.apart if (ours := named & group)),
+        )
 
 
 _READY: dict[str, _Known] = {}
@@ -115,75 +170,82 @@ def _told(section: Section) -> tuple[str, str]:
 def alike(document: Document, asked: Asked) -> list[Likeness]:
     """The statements that share something with a question, the nearest first."""
     ready = _known(document)
-    known = ready.lexicon
-    main, aside = ready.asked(asked), known.telling(asked.aside)
-    found = [
-        max((_likeness(known, item, asked, main, aside - main.words, said) for said in both), key=_nearness)
-        for item, both in ready.statements
-    ]
-    return sorted((item for item in found if item.share > 0), key=_nearness, reverse=True)
+    question = ready.asked(asked)
+    aside = ready.lexicon.telling(asked.aside) - question.words
+    as_asked = ready.asking(asked, question, question.words, aside)
+    readings = {question.words: as_asked}
+    several = as_asked.named | {SEVERAL}
+    found = []
+    for item, both in ready.statements:
+        nearest = Likeness(item, 0.0)
+        for said in both:
+            if said.words.isdisjoint(several):
+                continue
+            asking = as_asked
+            if SEVERAL in said.words:
+                main = _several(question.words, said.words)
+                asking = readings.get(main) or readings.setdefault(main, ready.asking(asked, question, main, aside))
+            nearest = max(nearest, _likeness(ready.lexicon, item, asking, said), key=_nearness)
+        if nearest.share > 0:
+            found.append(nearest)
+    return sorted(found, key=_nearness, reverse=True)
 
 
 def _nearness(like: Likeness) -> tuple[float, float]:
     return like.share, like.order
 
 
-def _likeness(
-    known: Lexicon, statement: Statement, asked: Asked, question: _Said, aside: frozenset[str], said: _Said
-) -> Likeness:
+def _likeness(known: Lexicon, statement: Statement, asking: _Asking, said: _Said) -> Likeness:
     """The share of the question that a statement covers times the share of it that the question covers, rooted."""
-    main = _several(question.words, said.words) if SEVERAL in said.words else question.words
-    if said.words.isdisjoint(main) and said.words.isdisjoint(aside):
+    ours = asking.main & said.words
+    beside = ASIDE * known.weigh(asking.aside & said.words)
+    whole = asking.weight + beside
+    if not whole or not said.weight or asking.named.isdisjoint(said.words):
         return Likeness(statement, 0.0)
-    whole = known.weigh(main) + ASIDE * known.weigh(aside & said.words)
-    meant = known.weigh(said.words)
-    if not whole or not meant:
-        return Likeness(statement, 0.0)
-    covered = known.weigh(main & said.words) + ASIDE * known.weigh(aside & said.words)
-    met = known.weigh((main | aside) & said.words)
-    share = float((covered / whole * met / meant) ** 0.5)
-    ours = (False, False) if asked.turned else question.negative
-    denied = all(one != other for one, other in zip(ours, said.negative, strict=True))
-    if denied or any((word in main) != (word in said.words) for word in TURNING):
+    covered = known.weigh(ours) + beside
+    met = known.weigh(asking.named & said.words)
+    share = float((covered / whole * met / said.weight) ** 0.5)
+    denying = (False, False) if asking.asked.turned else asking.said.negative
+    denied = all(one != other for one, other in zip(denying, said.negative, strict=True))
+    if denied or asking.turning != said.turning:
         share *= MISFIT
-    elif ours[0] != said.negative[0]:
+    elif denying[0] != said.negative[0]:
         share *= LOOSE
-    if _unmet(known, statement, asked, main | aside, said):
+    if _unmet(known, statement, asking, said):
         share *= MISFIT
-    if _of_another_verb(question, main | aside, said):
+    if _of_another_verb(asking, said):
         share *= MISFIT
-    if _otherwise_round(known, question.order, said.order):
+    if _otherwise_round(known, asking.said, said):
         share *= MISFIT
-    if _numbers(main) - said.words or any(_opposed(main | aside, said.words, group) for group in known.apart):
+    if not asking.numbers <= said.words or _opposed(asking, said):
         share *= MISFIT
-    order = _alike_in_order(question.order, said.order)
-    return Likeness(statement, share, main & said.words, covered / whole, met / meant, order)
+    order = _alike_in_order(asking.said.order, said.order)
+    return Likeness(statement, share, ours, covered / whole, met / said.weight, order)
 
 
-def _unmet(known: Lexicon, statement: Statement, asked: Asked, named: frozenset[str], said: _Said) -> bool:
+def _unmet(known: Lexicon, statement: Statement, asking: _Asking, said: _Said) -> bool:
     """Whether the statement says something else than was asked, or says it for a number or a condition not named."""
-    if statement.asks != "must" and _numbers(said.words) and not _numbers(said.words) & named:
+    if statement.asks != "must" and said.numbers and said.numbers.isdisjoint(asking.named):
         return True
-    head = said.words - said.condition
-    if said.condition and known.weigh(named & head) < MET * known.weigh(head):
+    if said.condition and known.weigh(asking.named & said.head) < MET * said.head_weight:
         return True
-    return asked.kind == "is" and known.weigh(named & said.condition) < MET * known.weigh(said.condition)
+    return asking.asked.kind == "is" and known.weigh(asking.named & said.condition) < MET * said.condition_weight
 
 
-def _of_another_verb(question: _Said, named: frozenset[str], said: _Said) -> bool:
+def _of_another_verb(asking: _Asking, said: _Said) -> bool:
     """Whether one thing is asked and another allowed («may I attack twice», «nobody responds twice»)."""
-    ours, theirs = question.verbs, said.verbs
-    return bool(ours and theirs) and ours.isdisjoint(theirs) and named.isdisjoint(theirs)
+    ours, theirs = asking.said.verbs, said.verbs
+    return bool(ours and theirs) and ours.isdisjoint(theirs) and asking.named.isdisjoint(theirs)
 
 
-def _otherwise_round(known: Lexicon, question: tuple[str, ...], said: tuple[str, ...]) -> bool:
+def _otherwise_round(known: Lexicon, question: _Said, said: _Said) -> bool:
     """Whether one has before the other what the other has after it («are reductions applied before adding costs»)."""
-    ours, theirs = ([word for word in order if word in (BEFORE, AFTER)] for order in (question, said))
+    ours, theirs = question.sequence, said.sequence
     if not ours or not theirs or len(ours) != len(theirs):
         return bool(ours and theirs)
     if len(ours) > 1:
         return False
-    (left, right), (first, last) = _around(question, ours[0]), _around(said, theirs[0])
+    (left, right), (first, last) = _around(question.order, ours[0]), _around(said.order, theirs[0])
     if not (left and right and first and last):
         return False
     alike = known.weigh(left & first) + known.weigh(right & last)
@@ -214,10 +276,9 @@ def _alike_in_order(left: tuple[str, ...], right: tuple[str, ...]) -> float:
     return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0
 
 
-def _opposed(left: frozenset[str], right: frozenset[str], group: frozenset[str]) -> bool:
-    """Whether two texts name different members of a group of opposites."""
-    ours, theirs = left & group, right & group
-    return bool(ours and theirs and not ours & theirs)
+def _opposed(asking: _Asking, said: _Said) -> bool:
+    """Whether a question and a text name different members of a group of opposites."""
+    return any((theirs := group & said.words) and ours.isdisjoint(theirs) for ours, group in asking.sides)
 
 
 def nearest(document: Document, asked: Asked, likenesses: list[Likeness]) -> list[Found]:

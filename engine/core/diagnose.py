@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
 
 from engine.core.evidence import note
+from engine.core.recall import fields_of
 from engine.core.state import Text
 
 
@@ -50,6 +51,13 @@ def abilities_passed_over(found: Problems, at: str, card: str, abilities: Iterab
         for text in texts:
             es, en = f"Habilidad de {card}: {text.es}.", f"Ability of {card}: {text.en}."
             found.add("ability", es, en, where=f"{at}.abilities.{number}")
+
+
+def fields_passed_over(part: msgspec.Struct, kind: str, known: Container[str]) -> Iterator[Text]:
+    """The fields that are said in a piece of data and that no code reads in data of its kind."""
+    for field in fields_of(type(part)):
+        if field.name not in known and getattr(part, field.name) != field.default:
+            yield Text(f"en «{kind}» no tiene efecto «{field.name}»", f"«{field.name}» has no effect in «{kind}»")
 
 
 MAX_ACTIONS = 200

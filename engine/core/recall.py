@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from operator import attrgetter, is_
 from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import FieldInfo
 
 from engine.core.state import State
 
 R = TypeVar("R")
+
+
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
+    """What a kind of struct is made of: msgspec reads its annotations anew, each time that it is asked."""
+    return msgspec.structs.fields(kind)
+
 
 RESULTS_KEPT = 4
 """How many results a function keeps: where outcomes are compared, the same few states are asked about in turns."""

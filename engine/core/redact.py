@@ -7,9 +7,10 @@ from collections.abc import Container, Sequence
 
 import msgspec
 from msgspec import NODEFAULT
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from engine.core.log import EMPTY
+from engine.core.recall import fields_of
 from engine.core.state import Json, Memory, Modifier, Piece, State
 
 
@@ -70,9 +71,11 @@ def _remembered(memory: Memory, names: Container[str]) -> Memory:
 
     What every game of its kind must remember (how large its table is, who began) speaks of no object.
     """
-    forgotten = {field.name: field.default for field in fields(memory) if not field.required}
+    forgotten = {field.name: field.default for field in fields_of(type(memory)) if not field.required}
     forgotten |= {
-        field.name: field.default_factory() for field in fields(memory) if field.default_factory is not NODEFAULT
+        field.name: field.default_factory()
+        for field in fields_of(type(memory))
+        if field.default_factory is not NODEFAULT
     }
     left = {name: _without(getattr(memory, name), names) for name in memory.__struct_fields__}
     return replace(

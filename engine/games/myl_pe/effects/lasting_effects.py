@@ -333,14 +333,14 @@ def fixed(table: Table, effect: Effect, acting: Acting, it: str | None = None) -
     """An effect of something that resolves, with all it depends on settled now; `it` is the object it comes on."""
     about = acting if it is None else replace(acting, data={**acting.data, "it": it})
     changes: dict[str, Any] = {}
-    for field in msgspec.structs.fields(effect):
-        value = getattr(effect, field.name)
+    for field in effect.__struct_fields__:
+        value = getattr(effect, field)
         if isinstance(value, Cards):
-            changes[field.name] = settled(table, value, about)
+            changes[field] = settled(table, value, about)
         elif isinstance(value, Chosen):
-            changes[field.name] = how_many(table, value, acting)
+            changes[field] = how_many(table, value, acting)
         elif isinstance(value, Count | Quality | Fact | Times):
-            changes[field.name] = number(table, value, about)
+            changes[field] = number(table, value, about)
     if isinstance(effect, model.Race) and effect.race is None:
         changes["race"] = acting.data.get("said")
     if isinstance(effect, SharesEffects):

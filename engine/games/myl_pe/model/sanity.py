@@ -12,6 +12,7 @@ from typing import get_args
 
 import msgspec
 
+from engine.core.diagnose import fields_passed_over
 from engine.core.state import Text
 from engine.games.myl_pe.model.ability import (
     Ability,
@@ -130,11 +131,7 @@ SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_ma
 
 def passed_over(ability: Ability) -> Iterator[Text]:
     """What no code would carry out in an ability: fields of another kind, events that do not fire."""
-    known = FIELDS[ability.kind] | WORDS
-    for field in msgspec.structs.fields(ability):
-        if field.name not in known and getattr(ability, field.name) != field.default:
-            es = f"en «{ability.kind}» no tiene efecto «{field.name}»"
-            yield Text(es, f"«{field.name}» has no effect in «{ability.kind}»")
+    yield from fields_passed_over(ability, ability.kind, FIELDS[ability.kind] | WORDS)
     event = None if ability.when is None else ability.when.event
     if ability.kind == "triggered" and event in SILENT:
         yield Text(f"«{event}» no dispara habilidades", f"«{event}» fires no ability")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
+from engine.core.diagnose import fields_passed_over
 from engine.core.state import Text
 from engine.games.smash_up.model.ability import STANDING, Ability, Effect
 
@@ -60,9 +59,7 @@ def passed_over(ability: Ability) -> Iterator[Text]:
 
 def _of_effect(effect: Effect, when: str) -> Iterator[Text]:
     op = effect.op
-    for field in msgspec.structs.fields(effect):
-        if field.name not in FIELDS[op] | {"op", "only_if"} and getattr(effect, field.name) != field.default:
-            yield Text(f"en «{op}» no tiene efecto «{field.name}»", f"«{field.name}» has no effect in «{op}»")
+    yield from fields_passed_over(effect, op, FIELDS[op] | {"op", "only_if"})
     if effect.to is not None and op in TO and effect.to not in TO[op]:
         yield Text(f"«{op}» no lleva a «{effect.to}»", f"«{op}» does not go to «{effect.to}»")
     if effect.who is not None and effect.who not in _OWN.get(op, (effect.who,)):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
+from engine.core.diagnose import fields_passed_over
 from engine.core.state import Text
 from engine.games.summoner_wars.model.ability import STANDING, Ability, Effect
 
@@ -35,9 +34,7 @@ def passed_over(ability: Ability) -> Iterator[Text]:
 
 def _of_effect(effect: Effect, when: str) -> Iterator[Text]:
     op = effect.op
-    for field in msgspec.structs.fields(effect):
-        if field.name not in FIELDS[op] | {"op", "amount"} and getattr(effect, field.name) != field.default:
-            yield Text(f"en «{op}» no tiene efecto «{field.name}»", f"«{field.name}» has no effect in «{op}»")
+    yield from fields_passed_over(effect, op, FIELDS[op] | {"op", "amount"})
     if (op in STANDING) != (when == "continuo"):
         kind = Text("es continuo", "is continuous") if op in STANDING else Text("no es continuo", "is not continuous")
         yield Text(f"«{op}» {kind.es}", f"«{op}» {kind.en}")
