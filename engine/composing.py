@@ -224,7 +224,8 @@ class Composer:
             return telling.one_after_another(first, self._not_done(), taken, unseen.depends(questions))
         told = self._short_answer(verdict)
         left_out = None if verdict == "not_understood" else self._not_done(told)
-        return telling.one_after_another(first, left_out, taken, told)
+        alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]
+        return telling.one_after_another(first, left_out, taken, told, *alike)
 
     def _not_done(self, told: Text | None = None) -> Text | None:
         """The first action that was refused whatever is chosen, unless it is the one asked about or already told:
@@ -235,10 +236,13 @@ class Composer:
         always = self._refused_anyhow()
         if not always or (asked is not None and always[0].action >= asked):
             return None
-        refusal = always[0].refusal.text
+        action, refusal = always[0].action, always[0].refusal.text
         if told is not None and telling.bare(refusal).es.casefold() in told.es.casefold():
             return None
-        return telling.illegal(always[0].action, refusal)
+        item = self._allowing(action)
+        if item is not None and item.same_answer:
+            return parting.by_the_adopted(item, action, refusal)
+        return telling.illegal(action, refusal)
 
     def _short_answer(self, verdict: Verdict) -> Text:
         """The short answer; where the document is silent, by the adopted reading."""
@@ -259,6 +263,8 @@ class Composer:
         return parting.answer(open_[0], told, self._otherwise(open_[0]))
 
     def _told(self, verdict: Verdict) -> Text:
+        if verdict == "limit_reached" and self.budget.spent() == "seconds":
+            return telling.BUSY
         return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
 
     def _otherwise(self, item: parting.Parting) -> Text:
@@ -400,10 +406,16 @@ class Composer:
 
     def _by_law(self, verdict: Verdict, action: int | None) -> Verdict:
         """An action that only the adopted reading of an open point refuses is not simply illegal."""
+        if verdict == "resolved" and self.dispute.question.ask == "legal" and self._open():
+            return self._open()[0].reading.verdict or verdict
         if verdict != "illegal" or action is None:
             return verdict
-        allowing = (item for item in self._open() if not _refuses(item.other, action))
-        return next((item.reading.verdict or verdict for item in allowing), verdict)
+        item = self._allowing(action)
+        return verdict if item is None else "resolved" if item.same_answer else item.reading.verdict or verdict
+
+    def _allowing(self, action: int) -> parting.Parting | None:
+        """The open point by whose other reading an action that is refused here would be legal."""
+        return next((item for item in self._by_the_document() if not _refuses(item.other, action)), None)
 
     def _settled(self) -> Verdict:
         """A plain outcome, unless it depends on a point the document leaves open or does not speak of."""
@@ -417,12 +429,16 @@ class Composer:
         return any(event.kind == "not_covered" and event.action == last for event in state.log)
 
     def _open(self) -> list[parting.Parting]:
-        """The partings by the document that no event settles."""
+        """The partings by the document on which the answer depends, and that no event settles."""
+        return [item for item in self._by_the_document() if not item.same_answer]
+
+    def _by_the_document(self) -> list[parting.Parting]:
+        """All of them, those included by which the answer stays the same and only something before it is otherwise."""
         return [item for item in self.partings if item.reading.verdict is not None and not item.reading.of_board]
 
     def _unsaid(self) -> parting.Parting | None:
         """The parting by what the board does not say."""
-        return next((item for item in self.partings if item.reading.of_board), None)
+        return next((item for item in self.partings if item.reading.of_board and not item.same_answer), None)
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self._refused_anyhow())

@@ -57,7 +57,7 @@ class _Named(msgspec.Struct):
     ruleset: str | None = None
 
 
-DIAGNOSING = Limits(seconds=0.5)
+DIAGNOSING = Limits(work=2_000, seconds=2.0)
 """How much the history may cost while a board is looked at: it is done while somebody writes."""
 
 

@@ -37,8 +37,8 @@ from tournaments.errors import UserError
 from tournaments.shelves import Shelf, has_added_cards, shelf
 
 Json = dict[str, Any]
-WHILE_WRITING = Limits(seconds=1.0)
-"""How long a question may take that is answered while somebody writes, without a worker."""
+WHILE_WRITING = Limits(work=4_000, seconds=4.0)
+"""How much a question may cost that is answered while somebody writes, without a worker."""
 _NUMBER = re.compile(r"(?:[A-Z]{2} )?[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*")
 
 

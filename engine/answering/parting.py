@@ -18,10 +18,13 @@ from engine.ruling import Assumption
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """An open point that makes a difference here: the reading, and where the other one leads."""
+    """An open point that makes a difference here: the reading, where the other one leads, and whether what was asked
+    has the same answer there, so that only something on the way is otherwise.
+    """
 
     reading: OpenReading
     other: Outcome
+    same_answer: bool = False
 
 
 def partings(
@@ -37,14 +40,16 @@ def partings(
     if not readings:
         return ()
     found = []
-    mine = result_of(game, question, outcome)
+    mine, answered = result_of(game, question, outcome), answer_of(game, question, outcome)
     for reading in readings:
         other = play(read_otherwise(before, reading.id))
         limit = other.cut_off_by()
         if limit is not None:
             raise LimitReached(limit)
         if result_of(game, question, other) != mine:
-            found.append(Parting(reading, other))
+            same = answered is not None and answer_of(game, question, other) == answered
+            if not (same and _refused_in(other) == _refused_in(outcome)):
+                found.append(Parting(reading, other, same))
     return tuple(found)
 
 
@@ -63,6 +68,45 @@ def result_of(game: Game, question: Question, outcome: Outcome, *, reasons: bool
         return [refused, asked, [game.view(leaf.state) for leaf in outcome.leaves()]]
     leaves = outcome.leaves()
     return [refused, [leaf.untold() or _answered(game.answer(question, leaf.state, leaf)) for leaf in leaves]]
+
+
+def answer_of(game: Game, question: Question, outcome: Outcome) -> list[Any] | None:
+    """What was asked, as far as it can be compared: whether an action is refused and why, or the answer; None where
+    all that happens was asked, or an end never comes to it.
+    """
+    leaves = outcome.leaves()
+    if question.ask == "outcome" or any(leaf.stopped for leaf in leaves):
+        return None
+    if question.ask != "legal":
+        return [_answered(game.answer(question, leaf.state, leaf)) for leaf in leaves]
+    if question.action is None:
+        return None
+    refused = ([item.refusal.sections for item in leaf.refused if item.action == question.action] for leaf in leaves)
+    return list(refused)
+
+
+def _refused_in(outcome: Outcome) -> list[list[int]]:
+    return [[item.action for item in leaf.refused] for leaf in outcome.leaves()]
+
+
+def by_the_adopted(parting: Parting, action: int, refusal: Text) -> Text:
+    """That an action is illegal by the adopted reading of an open point, and by it alone."""
+    about, why = parting.reading.about, telling.bare(refusal)
+    return Text(
+        f"El documento no dice {about.es}; según la lectura adoptada ({parting.reading.adopted.es}) la acción "
+        f"{action + 1} es ilegal: {why.es}.",
+        f"The document does not say {about.en}; by the adopted reading ({parting.reading.adopted.en}) action "
+        f"{action + 1} is illegal: {why.en}.",
+    )
+
+
+def answered_alike(parting: Parting) -> Text:
+    """That the other reading answers the same."""
+    other = parting.reading.other
+    return Text(
+        f"Con la otra lectura ({other.es}) la respuesta es la misma.",
+        f"By the other reading ({other.en}) the answer is the same.",
+    )
 
 
 def _answered(facts: Facts | None) -> Any:
@@ -104,6 +148,8 @@ def told_otherwise(game: Game, question: Question, before: State, adopted: State
 def assumption(parting: Parting, told: Text) -> Assumption:
     """Both readings in words, and where the other one leads (`told_otherwise`)."""
     reading = parting.reading
+    if parting.same_answer:
+        told = Text("la respuesta es la misma.", "the answer is the same.")
     if reading.of_board:
         return Assumption(
             f"La mesa no dice {reading.about.es}: se muestran los dos caminos.",

@@ -25,6 +25,10 @@ MOST_WEIGHED = 24
 """How many deeds are played out the other way; of those beyond, all that is assumed is said."""
 
 
+WORK_OF_A_BOARD = 10
+"""What loading one more board costs, in steps."""
+
+
 class Answer(Protocol):
     """One way it may have been."""
 
@@ -219,6 +223,7 @@ class _Weighing:
         return self._differs(self._played(board))
 
     def _played(self, board: Any) -> Outcome:
+        self.budget.spend(WORK_OF_A_BOARD)
         return play(self.dispute, self.dispute.game.load(board), self.budget)
 
     def _wrong(self, board: Any) -> list[Text]:

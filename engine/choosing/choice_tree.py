@@ -27,8 +27,10 @@ def choices(game: Game, outcome: Outcome, budget: Budget) -> tuple[OpenChoice, .
 
 
 def _diff(game: Game, branch: Branch, outcome: Outcome, budget: Budget) -> list[Difference]:
-    if budget.is_spent():
-        raise LimitReached("seconds")
+    budget.spend(1)
+    spent = budget.spent()
+    if spent is not None:
+        raise LimitReached(spent)
     return game.compare(outcome.state, branch.outcome.state)
 
 

@@ -133,8 +133,9 @@ class _Lister:
         legal: list[Any] = []
         unclear: dict[str, None] = {}
         for action in self.options.attempts(state):
-            if self.budget.is_spent():
-                raise LimitReached("seconds")
+            spent = self.budget.spent()
+            if spent is not None:
+                raise LimitReached(spent)
             try:
                 for one in self.legal(state, action):
                     legal.append(one)
@@ -174,6 +175,7 @@ class _Lister:
 
     def _after(self, state: State, answer: Act | Pick) -> State | None:
         """The state after an answer, None when the rules refuse it."""
+        self.budget.spend(1)
         try:
             return step(self.game.rules, state, answer, patient(state))
         except (Refused, Loop, LimitReached):

@@ -14,25 +14,36 @@ UNBOUNDED = 10**9
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Upper bounds: events per branch, frames on the stack, branches of the outcome tree, seconds in all."""
+    """Upper bounds: events per branch, frames on the stack, branches of the outcome tree; and of all that is played
+    out for one dispute together its work, in steps and events (a third of a millisecond each where it was measured),
+    so that a busy machine tells no less than a quiet one. `seconds` is the net below it, and says so when it holds.
+    """
 
     events: int = 4000
     depth: int = 200
     branches: int = 256
-    seconds: float = 2.0
+    work: int = 8_000
+    seconds: float = 8.0
 
 
 class Budget:
-    """The limits of one dispute while it is worked on: all of its playings out share the same seconds."""
+    """The limits of one dispute while it is worked on: all of its playings out share the same work and seconds."""
 
     def __init__(self, limits: Limits | None = None, clock: Callable[[], float] | None = None) -> None:
         self.limits = limits or Limits()
+        self.worked = 0
         self._clock = clock or monotonic
         self._deadline = self._clock() + self.limits.seconds
 
-    def is_spent(self) -> bool:
-        """Whether the seconds are over."""
-        return self._clock() > self._deadline
+    def spend(self, work: int) -> None:
+        """Count steps that were carried out and events that happened."""
+        self.worked += work
+
+    def spent(self) -> str | None:
+        """What is used up: `work`, or `seconds` where the machine did not get that far; None while there is more."""
+        if self.worked > self.limits.work:
+            return "work"
+        return "seconds" if self._clock() > self._deadline else None
 
 
 class LimitReached(Exception):

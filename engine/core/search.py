@@ -125,8 +125,10 @@ class Player:
 
     def _go(self, run: _Run) -> Outcome:
         while True:
-            if self.budget.is_spent():
-                return run.outcome(stopped="seconds")
+            self.budget.spend(run.work())
+            spent = self.budget.spent()
+            if spent is not None:
+                return run.outcome(stopped=spent)
             if run.state.memory.untold is not None:
                 return run.outcome(stopped=UNTOLD)
             try:
@@ -323,6 +325,7 @@ class _Run:
         self.marks: dict[bytes, int] = {}
         self.forks: tuple[tuple[str, State], ...] = ()
         self.answers: tuple[int, ...] = ()
+        self.recorded = len(state.log)
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
@@ -330,6 +333,11 @@ class _Run:
         other.hints, other.refused, other.waiting = self.hints, self.refused, self.waiting
         other.forks, other.answers = self.forks, self.answers
         return other
+
+    def work(self) -> int:
+        """What was done since this was asked last: a step, and the events that were recorded."""
+        before, self.recorded = self.recorded, len(self.state.log)
+        return 1 + max(0, self.recorded - before)
 
     def refuse(self, index: int, refusal: Refusal, state: State) -> None:
         self.refused = (*self.refused, RefusedAction(index, refusal, len(state.log)))

@@ -292,6 +292,13 @@ def _loop(outcome: Outcome) -> Text:
     )
 
 
+BUSY = Text(
+    "El servidor está demasiado ocupado y no alcanzó a calcular la disputa. Envíala de nuevo en un momento.",
+    "The server is too busy and did not get to work the dispute out. Send it again in a moment.",
+)
+"""The answer where the clock, and not the work, ended it."""
+
+
 def _limit(outcome: Outcome) -> Text:
     if outcome.cut_off_by() == "branches":
         most, said = Limits().branches, _unsaid(outcome)

@@ -28,7 +28,7 @@ MOST = 500
 BUTTONS = 3
 """At most so many answers are offered."""
 _CALLED = re.compile(r" de fuerza \d+")
-WHILE_READING = Limits(seconds=1.0)
+WHILE_READING = Limits(work=4_000, seconds=4.0)
 _OF_THE_DOCUMENT = Assumed(
     "documento",
     "no se cuenta ninguna mesa, así que responde el documento y no un tablero",

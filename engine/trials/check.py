@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.limits import Budget, Limits
+from engine.core.limits import UNBOUNDED, Budget, Limits
 from engine.dispute import play
 from engine.game import Case
 from engine.judge import adjudicate, diagnose, read
@@ -15,7 +15,7 @@ from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.trials import expecting
 
-PATIENT = Limits(seconds=60.0)
+PATIENT = Limits(work=UNBOUNDED, seconds=60.0)
 """What a case expects does not hang on how busy the machine is: of its limits only those that are counted are felt."""
 
 

@@ -22,7 +22,7 @@ from engine.judge import read
 from engine.trials.play import PlayedGame, WholeGames, board_of, replay
 
 ACTIONS_OF_A_REQUEST = 150
-PATIENT = Limits(events=100_000, branches=UNBOUNDED, seconds=60.0)
+PATIENT = Limits(events=100_000, branches=UNBOUNDED, work=UNBOUNDED, seconds=60.0)
 
 
 class Inspector:

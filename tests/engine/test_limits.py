@@ -1,20 +1,27 @@
 """What is too long to work out says so in time: fewer actions or choices are asked for, and nothing is half-told."""
 
+from itertools import count
 from typing import Any
 
 import pytest
 
 from engine.composing import Composer
-from engine.core.limits import Budget, Limits
+from engine.core.limits import UNBOUNDED, Budget, Limits
+from engine.core.state import Text
 from engine.dispute import play
+from engine.explain import telling
 from engine.judge import adjudicate, read
 from engine.ruling import Ruling
 from tests.engine.situations import board, side, spell
 from tests.engine.situations import play as played
 
 WAYS = "There are more than 256 possible ways on. Say what was chosen or came by chance and send the dispute again."
-PATIENT = Limits(seconds=3600.0)
-"""So that only what is counted ends a dispute, however busy the machine is."""
+PATIENT = Limits(work=UNBOUNDED, seconds=3600.0)
+"""So that only the branches end a dispute."""
+TOO_LONG = Text(
+    "La disputa es demasiado larga para calcularla entera. Envíala con menos acciones o elecciones.",
+    "The dispute is too long to work out completely. Send it with fewer actions or choices.",
+)
 OPEN = " Still to be said: «Golpe: target» (A)."
 
 
@@ -61,6 +68,26 @@ def test_a_ruling_that_runs_out_of_time_tells_no_half_of_it(question: dict[str, 
     dispute = {"game": "myl_pe", "state": crowd(3), "actions": actions, "question": question}
     assert (ruled_late(dispute).verdict, ruled_late(dispute).choices) == ("limit_reached", ())
     assert ruled_late(dispute).answer_data is None
+
+
+def test_work_that_is_used_up_asks_for_a_shorter_dispute() -> None:
+    dispute = {"game": "myl_pe", "state": crowd(12), "actions": [played("g1"), played("g2")]}
+    short = adjudicate(dispute, Limits(work=40, seconds=3600.0))
+    assert (short.verdict, short.answer) == ("limit_reached", TOO_LONG)
+    assert adjudicate(dispute, Limits(seconds=3600.0)).verdict == "depends_on_choice"
+
+
+def test_the_clock_alone_says_that_the_server_is_busy() -> None:
+    dispute = {"game": "myl_pe", "state": crowd(3), "actions": [played("g1")]}
+    assert ruled_late(dispute).answer == telling.BUSY
+
+
+def test_work_is_counted_alike_however_fast_the_machine_is() -> None:
+    dispute = read({"game": "myl_pe", "state": crowd(5), "actions": [played("g1"), played("g2")]})
+    budgets = [Budget(PATIENT, clock=lambda step=step: next(step)) for step in (count(), count(0, 0.001))]
+    for budget in budgets:
+        play(dispute, dispute.game.load(dispute.board), budget)
+    assert budgets[0].worked == budgets[1].worked > 5
 
 
 def test_a_ruling_with_nothing_left_to_choose_needs_no_more_time() -> None:

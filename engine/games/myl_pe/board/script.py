@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.choices import canonical, is_offered, same
 from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.board.diagnosis import named_too_many
-from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.characteristics.objects import name, printed
+from engine.games.myl_pe.characteristics.granted import own_abilities
+from engine.games.myl_pe.characteristics.objects import name
 from engine.games.myl_pe.legality.timing import within
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
@@ -60,7 +60,7 @@ class ActionList(Scripted[Action]):
         if action.do == "cancelar":
             return window == "cancel"
         if action.do in ("usar", "jugar") and action.card in state.pieces:
-            kinds = {a.kind for a in reading_of(printed(state, state.pieces[action.card])).abilities}
+            kinds = {ability.kind for ability in self._found(state, action)}
             if _OWN_WINDOW.get(str(window)) in kinds:
                 return action.by == choice.by
             only_reply = "response" in kinds and not kinds & {"activated", "spell"}
@@ -97,7 +97,7 @@ class ActionList(Scripted[Action]):
 
     def _found(self, state: State, action: Action) -> tuple[Ability, ...]:
         piece = state.pieces.get(action.card or "")
-        return () if piece is None else reading_of(printed(state, piece)).abilities
+        return () if piece is None else own_abilities(state, piece)
 
     def _same_action(self, choice: Choice, action: Action) -> bool:
         return not isinstance(action.to, int) or action.to == choice.data.get("action")

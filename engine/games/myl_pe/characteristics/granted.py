@@ -9,10 +9,14 @@ from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, place_zone
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.objects import _copies, text_boxes
-from engine.games.myl_pe.model.ability import Ability, Gains
+from engine.games.myl_pe.model.ability import Ability, Gains, Not, Reads
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.effects import SharesEffects
 from engine.games.myl_pe.model.words import HELD, IN_PLAY
+from engine.law.conflict import reads_otherwise
+
+NOWHERE_OPEN = ("", False)
+"""No point at all: what nobody reads otherwise."""
 
 
 @while_same("modifiers")
@@ -96,11 +100,38 @@ def changed_texts(state: State) -> frozenset[str]:
 
 
 def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
-    """The abilities of the object's text box, a copied one included, and those it was given."""
+    """The abilities of the object's text box, a copied one included, and those it was given; of a text that is open
+    only those that it has as it is read now.
+    """
     boxes, extra = text_boxes(state, piece), given(state, piece)
     if len(boxes) == 1:
-        return reading_of(boxes[0]).abilities + extra
-    return tuple(ability for box in boxes for ability in reading_of(box).abilities) + extra
+        return _as_read(state, boxes[0]) + extra
+    return tuple(ability for box in boxes for ability in _as_read(state, box)) + extra
+
+
+def _printed_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
+    """Those of its text boxes, however they are read."""
+    return tuple(ability for box in text_boxes(state, piece) for ability in reading_of(box).abilities)
+
+
+def _as_read(state: State, box: CardFace) -> tuple[Ability, ...]:
+    told = reading_of(box).abilities
+    if not _is_open(box):
+        return told
+    return tuple(ability for ability in told if reads_otherwise(state, _point_of(ability)[0]) == _point_of(ability)[1])
+
+
+@lru_cache(maxsize=4096)
+def _is_open(box: CardFace) -> bool:
+    return any(_point_of(ability) != NOWHERE_OPEN for ability in reading_of(box).abilities)
+
+
+def _point_of(ability: Ability) -> tuple[str, bool]:
+    """The open point that decides whether a text gives an ability at all, and whether by the other reading."""
+    asked = ability.condition
+    by_the_other = not isinstance(asked, Not)
+    asked = asked.of if isinstance(asked, Not) else asked
+    return (asked.point, by_the_other) if isinstance(asked, Reads) else NOWHERE_OPEN
 
 
 _READ = frozenset((*HELD, *IN_PLAY))
@@ -144,7 +175,7 @@ def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece
         if piece.place in where and piece.card:
             kinds = of_cards.get(piece.card, frozenset())
             if piece.id in special:
-                kinds = kinds_of(own_abilities(state, piece))
+                kinds = kinds_of((*_printed_abilities(state, piece), *given(state, piece)))
             kinds = kinds | lent if lent else kinds
             for kind in kinds:
                 where[piece.place].setdefault(kind, []).append(piece)

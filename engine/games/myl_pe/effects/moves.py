@@ -7,7 +7,7 @@ from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics import cards_under
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, is_weapon, name, zone
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, is_weapon, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.restrictions import affected, banned, cannot
 from engine.games.myl_pe.effects import zone_changes
@@ -332,9 +332,23 @@ def swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
         for id in (*first, *second):
             table.emit("sin_cambio", subject=id, player=controller(table.state.pieces[id]), law=("5.1",))
         return False
+    if _one_stays(table, first[0], second[0]):
+        return False
     mine, theirs = controller(table.state.pieces[first[0]]), controller(table.state.pieces[second[0]])
     _pass_on(table, first[0], theirs, step.until, acting)
     _pass_on(table, second[0], mine, step.until, acting)
+    return True
+
+
+def _one_stays(table: Table, first: str, second: str) -> bool:
+    """Whether just one of two objects cannot change hands, so that there is no exchange; the other reading: V20."""
+    kept = {id: cannot(table, table.state.pieces[id], "cambiar_de_control") for id in (first, second)}
+    stays = [id for id, by in kept.items() if by is not None]
+    if len(stays) != 1 or reads_otherwise(table.state, "V20"):
+        return False
+    zone_changes.change_control(table, stays[0], rival(table.state, controller(table.state.pieces[stays[0]])))
+    other = second if stays[0] == first else first
+    table.emit("sin_cambio", subject=other, player=controller(table.state.pieces[other]), law=("8.2",), also=("5.1",))
     return True
 
 

@@ -135,12 +135,14 @@ class Timing(Frame, frozen=True, kw_only=True, tag="timing"):
 class Advance(Frame, frozen=True, kw_only=True, tag="advance"):
     """The turn goes on to the step `target` of the turn `number`, with what happens of itself on the way (9).
 
+    `player`: that turn is the next one of theirs, whichever it comes to be (extra turns and skipped ones on the way).
     `left` and `turn` are the step and the turn it stood at; `crossed`: that turn began on the way.
     """
 
     at: str = "do"
     number: int
     target: str
+    player: str | None = None
     crossed: bool = False
     left: str = ""
     turn: int = 0

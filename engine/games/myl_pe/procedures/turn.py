@@ -78,8 +78,8 @@ def _settle(table: Table) -> None:
 
 def begin_advance(table: Table, action: Action) -> None:
     """Go on to a phase or step, doing on the way what happens of itself. `B:` means that player's next turn."""
-    number, target = _destination(table, str(action.to))
-    table.push(Advance(number=number, target=target))
+    number, target, player = _destination(table, str(action.to))
+    table.push(Advance(number=number, target=target, player=player))
 
 
 def go_on_to(table: Table, step: str) -> None:
@@ -87,20 +87,20 @@ def go_on_to(table: Table, step: str) -> None:
     table.push(Advance(number=table.state.turn.number, target=step))
 
 
-def _destination(table: Table, to: str) -> tuple[int, str]:
-    """The number of the turn and the step that an action goes on to."""
+def _destination(table: Table, to: str) -> tuple[int, str, str | None]:
+    """The number of the turn and the step that an action goes on to, and the player whose next turn that is."""
     turn = table.state.turn
     head, colon, tail = to.rpartition(":")
     target = step_of(tail)
     if target is None or (colon and head not in table.state.players):
         raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
     if colon:
-        return next_turn_of(table.state, head), target
+        return next_turn_of(table.state, head), target, head
     if ORDER.index(target) < ORDER.index(turn.step):
         raise refused(
             "el turno no vuelve a un paso anterior", "a turn does not go back to an earlier step", "9", also=("9.3",)
         )
-    return turn.number, target
+    return turn.number, target, None
 
 
 def resume_advance(table: Table, frame: Advance) -> None:
@@ -185,7 +185,7 @@ def _next_step(table: Table, frame: Advance) -> None:
     turn, target = table.state.turn, frame.target
     if turn.step == "9.4.G":
         end_turn(table)
-        table.goto("do", crossed=True)
+        table.goto("do", crossed=True, number=_turn_meant(table, frame))
         return
     step = ORDER[ORDER.index(turn.step) + 1]
     here = turn.number == frame.number
@@ -206,6 +206,14 @@ def _next_step(table: Table, frame: Advance) -> None:
         begun, law = first_step(table, FINAL), ("9.3", "9.4")
     enter_step(table, begun or "9.4.G", law=law)
     table.goto("do")
+
+
+def _turn_meant(table: Table, frame: Advance) -> int:
+    """The number of the turn that is gone on to, after another one has begun."""
+    now = table.state.turn
+    if frame.player is None or now.number > frame.number:
+        return frame.number
+    return now.number if now.active == frame.player else next_turn_of(table.state, frame.player)
 
 
 def must_attack(table: Table) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from engine.games.myl_pe.board.past.facts import (
     open_said,
     with_fact,
 )
-from engine.games.myl_pe.board.past.payments import open_payments
+from engine.games.myl_pe.board.past.payments import open_payments, open_virtual
 from engine.games.myl_pe.board.past.triggers import open_triggers
 from engine.games.myl_pe.board.past.uses import counts, open_counts, open_limits, open_uses, used_up, with_uses
 from engine.games.myl_pe.board.past.words import understood
@@ -84,7 +84,7 @@ def reconstructed(board: Board, state: State, *, thorough: bool = False) -> tupl
     for deed in list(open_payments(state)):
         state = _settle(state, deed, left, settled)
     state = _settle_triggers(state, left, settled, thorough, since="9.3.2.a")
-    for found in (open_uses, open_counts, open_limits):
+    for found in (open_virtual, open_uses, open_counts, open_limits):
         for deed in list(found(state)):
             state = _settle(state, deed, left, settled)
     return _with_unread(state, left), tuple(settled)

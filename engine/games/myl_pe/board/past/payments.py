@@ -1,20 +1,25 @@
-"""Oros that were paid for attacking or blocking, where the board does not show them as paid (DAR 10.39, 4.3)."""
+"""Oros that were paid where the board does not show it, and for what virtual ones may be (DAR 10.39, 3.3.D)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
 from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.board.past.deed import Answer, Deed, is_past, unchanged
-from engine.games.myl_pe.characteristics.objects import controller, name
+from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.board.past.traces import LATEST, generating
+from engine.games.myl_pe.characteristics.objects import controller, in_play, name
+from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.legality.costs import bind_virtual
 from engine.games.myl_pe.legality.obligations import tolls
-from engine.games.myl_pe.model.ability import Instruction
-from engine.games.myl_pe.model.instructions import Destroy, Discard, Pay
+from engine.games.myl_pe.model.ability import Ability, Instruction
+from engine.games.myl_pe.model.instructions import Destroy, Discard, Generate, Pay
 from engine.games.myl_pe.model.memory import memory
-from engine.games.myl_pe.model.words import BATALLA, PAGADO, RESERVA, VIRTUAL, so_many_oros
+from engine.games.myl_pe.model.sanity import parts_of
+from engine.games.myl_pe.model.words import BATALLA, CEMENTERIO, PAGADO, RESERVA, VIRTUAL, so_many_oros, so_many_virtual
 
 VIRTUALLY, BEFORE, GONE = "virtuales", "reserva", "entregadas"
 _SECTION = {"atacar": "9.3.1.a", "bloquear": "9.3.2.a"}
@@ -126,3 +131,55 @@ def _paid_from_reserve(state: State, by: str, missing: int) -> State:
     key = place(by, VIRTUAL)
     counters = {**state.counters, key: max(0, state.counters.get(key, 0) - (missing - len(moved)))}
     return replace(state, pieces=pieces, zones=zones, counters=counters)
+
+
+# -- virtual Oros of a written board, and for what they are
+
+
+def open_virtual(state: State) -> Iterator[Deed]:
+    """Whether the virtual Oros that a board counts are those of a card that generates them for certain cards only."""
+    table = Table(state)
+    for player in state.players:
+        counted = state.counters.get(place(player, VIRTUAL), 0) - _bound(state, player)
+        for piece in _may_have_generated(state, player) if counted > 0 else ():
+            for index, ability in enumerate(abilities(table, piece)):
+                told = parts_of(generating(ability.steps))
+                made = [step for step in told if isinstance(step, Generate) and step.only is not None]
+                if made and ability.kind in ("spell", "activated"):
+                    yield _for_certain_cards(state, player, piece, index, ability, made[0], counted)
+
+
+def _bound(state: State, player: str) -> int:
+    return sum(number for number, *_ in memory(state).bound.get(player, ()))
+
+
+def _may_have_generated(state: State, player: str) -> Iterator[Piece]:
+    """The cards of a player that may have been played or used this turn: the latest in the Cementerio, and in play."""
+    buried = state.zones[place(player, CEMENTERIO)][-LATEST:]
+    for piece in state.pieces.values():
+        if piece.card and (piece.id in buried or (in_play(piece) and controller(piece) == player)):
+            yield piece
+
+
+def _for_certain_cards(
+    state: State, player: str, piece: Piece, index: int, ability: Ability, made: Generate, counted: int
+) -> Deed:
+    card, many = name(state, piece.id), so_many_virtual(counted)
+    number = min(counted, made.count) if isinstance(made.count, int) else counted
+    question = Text(
+        f"¿Son de {card} («{ability.es.rstrip('.')}») los Oros virtuales que el tablero cuenta a {player} ({many.es})?",
+        f"Are the virtual Oros that the board counts for {player} ({many.en}) those of {card} "
+        f"(«{(ability.en or ability.es).rstrip('.')}»)?",
+    )
+    answers = (
+        Answer(NO, Text("vienen de otra parte", "they come from elsewhere"), unchanged),
+        Answer(YES, Text(f"son de {card}", f"they are {card}'s"), partial(_with_bound, player, number, made)),
+    )
+    return Deed(piece.id, "genera", "3.3.D", answers, None, None, question, ("3.3.D",), ("3.3.B.3",), ability=index)
+
+
+def _with_bound(player: str, number: int, made: Generate, state: State) -> State:
+    table = Table(state)
+    if made.only is not None:
+        bind_virtual(table, player, number, made.only, made.using)
+    return table.state

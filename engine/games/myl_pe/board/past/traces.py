@@ -26,6 +26,8 @@ _ONLY_SEEN = (model.LookHand, model.LookTop, model.Show, model.Say, model.Choose
 """Instructions after which the zones are what they were, as far as they matter later on."""
 _CHOSEN_FOR = (model.Say, model.Choose)
 """Instructions that only matter for others after them."""
+LATEST = 4
+"""How many cards on top of a Cementerio may be of this turn, as far as anybody looks."""
 _HOLDING = ("steps", "otherwise", "modes")
 _UNKNOWN_BY_NOW = ("done", "cost", "it")
 """References to what an instruction moved: the board does not tell what that was."""
@@ -51,6 +53,11 @@ def shows(steps: tuple[Instruction, ...]) -> bool:
 def is_blind(steps: tuple[Instruction, ...], kept: tuple[Instruction, ...]) -> bool:
     """Whether what stays in force depends on what the other instructions moved, which the board does not tell."""
     return kept != steps and _mentions_the_moved(msgspec.to_builtins(kept))
+
+
+def copies(kept: tuple[Instruction, ...]) -> bool:
+    """Whether what stays in force is that a card has become another, or has what another has (10.17)."""
+    return bool(_only(kept, lambda step: isinstance(step, model.BecomeCopy) and step.until in ("game", "in_play")))
 
 
 def after_another(kept: tuple[Instruction, ...]) -> bool:

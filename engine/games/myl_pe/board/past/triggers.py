@@ -18,12 +18,12 @@ from engine.core.limits import Budget, LimitReached, Limits, Loop
 from engine.core.log import EMPTY
 from engine.core.machine import run
 from engine.core.search import Outcome, Player, Way
-from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place
+from engine.core.state import Event, Modifier, Pending, Piece, State, Text, place, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.board.declarations import EARLIER_THAN_BLOCKS
 from engine.games.myl_pe.board.past.conditions import races_spoken_of
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
-from engine.games.myl_pe.board.past.traces import after_another, generating, in_force, is_blind, shows
+from engine.games.myl_pe.board.past.traces import LATEST, after_another, copies, generating, in_force, is_blind, shows
 from engine.games.myl_pe.board.past.uses import TOLD_USES, could_be
 from engine.games.myl_pe.board.past.words import (
     MOMENTS,
@@ -35,16 +35,26 @@ from engine.games.myl_pe.board.past.words import (
     taken_not_to_have,
 )
 from engine.games.myl_pe.board.script import ActionList
-from engine.games.myl_pe.characteristics.objects import controller, in_play, name, rival
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.restrictions import granted
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.triggers import fired_by
+from engine.games.myl_pe.legality.costs import bind_virtual
 from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
 from engine.games.myl_pe.model.facts import UNMET
 from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.memory import Memory, memory
-from engine.games.myl_pe.model.words import ATAQUE, BATALLA, CEMENTERIO, DEFENSA, FINAL, ORDER, VIRTUAL
+from engine.games.myl_pe.model.words import (
+    ATAQUE,
+    BATALLA,
+    CEMENTERIO,
+    DEFENSA,
+    DESTIERRO,
+    FINAL,
+    ORDER,
+    VIRTUAL,
+)
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
 
 RULES = PrimeraEraRules()
@@ -56,7 +66,7 @@ WRITTEN = "e"
 LEFT, SPENT = "quedan", "gastados"
 _OTHER_CARD = ("6.3",)
 """Why an ability did not fire whose event was about another card than it asks for: the board shows that."""
-_PLAYING = Limits(seconds=20.0, branches=64)
+_PLAYING = Limits(branches=64)
 """How far the ways an ability may have resolved are followed: by their number, whatever the machine is busy with."""
 
 
@@ -99,8 +109,6 @@ def open_triggers(
             yield partial(_unseen, unshown)
 
 
-LATEST = 4
-"""How many cards on top of a Cementerio may be of this turn, as far as anybody looks."""
 _SHOWN_NOWHERE = (
     "juega",
     "usa",
@@ -395,16 +403,18 @@ class _Way:
 def _deed(fired: Fired, state: State) -> Deed | None:
     """What is open of one ability, or nothing: it left no trace, or the written effects tell it."""
     kept = in_force(fired.ability.steps)
+    then = _as_it_may_have_been(state, fired.ability) if fired.earlier_turn and copies(kept) else state
     blind = bool(kept) and is_blind(fired.ability.steps, kept)
     whole = blind and fired.earlier_turn  # what it moved then is long settled: only what is in force is taken over
-    found = _ways(state, fired, fired.ability.steps) if whole else [] if blind else _ways(state, fired, kept)
-    ways = [way for way in found or () if way.state != _settled(state)]
+    found = _ways(then, fired, fired.ability.steps) if whole else [] if blind else _ways(then, fired, kept)
+    ways = [way for way in found or () if way.state != _settled(then)]
     blind = blind or found is None or (not ways and not fired.earlier_turn and after_another(kept))
     noted = [modifier.id for way in ways for modifier in _noted(state, fired, way.state)]
     if noted:
         return _as_noted(state, fired, ways, noted)
     if fired.earlier_turn:
-        return _of_an_earlier_turn(state, fired, ways) if ways else None
+        open_ = _of_an_earlier_turn(state, fired, ways) if ways else None
+        return open_ or (_copies_nothing(state, fired) if copies(kept) else None)
     if fired.ability.optional or not fired.sure:
         return _may_have_resolved(state, fired, ways, blind)
     return _has_resolved(state, fired, ways, blind)
@@ -463,6 +473,35 @@ def _of_an_earlier_turn(state: State, fired: Fired, ways: list[_Way]) -> Deed | 
     no = Answer(NO, Text("no quedó nada de eso", "nothing of that is left"), unchanged)
     law = tuple(dict.fromkeys(section for way in lasting for section in way.sections))
     return _as_deed(state, fired, (no, *_answers(state, fired, lasting)), None, None, law, False)
+
+
+def _as_it_may_have_been(state: State, ability: Ability) -> State:
+    """The state with everything in play that an ability of an earlier turn may have been aimed at and that lies, for
+    everybody to see, where it may have gone since.
+    """
+    types = {type_ for one in ability.targets for type_ in one.cards.types}
+    pieces, zones = dict(state.pieces), dict(state.zones)
+    for piece in state.pieces.values():
+        if place_zone(piece.place) in (CEMENTERIO, DESTIERRO) and piece.card and face(state, piece).type in types:
+            there = place(piece.owner, DEFENSA)
+            pieces[piece.id] = replace(piece, place=there)
+            zones[piece.place] = tuple(id for id in zones[piece.place] if id != piece.id)
+            zones[there] = (*zones[there], piece.id)
+    return replace(state, pieces=pieces, zones=zones)
+
+
+def _copies_nothing(state: State, fired: Fired) -> Deed:
+    """That a card which became a copy as it entered is what it is drawn as: of what it copied nothing is to be seen."""
+    card, question = name(state, fired.source), of_ability(state, fired, mandatory=False)
+    drawn = Text("no es copia de otra carta", "it is no copy of another card")
+    assumed = Text(
+        f"Se da por hecho que {card} no conserva lo que copió al entrar de una carta que ya no está a la vista.",
+        f"{card} is taken to have kept nothing of what it copied, on entering, of a card that is no longer seen.",
+    )
+    answers, law = (Answer(NO, drawn, unchanged),), ("10.27", "10.17")
+    return Deed(
+        fired.source, "dispara", fired.section, answers, NO, assumed, question, (), law, ability=fired.index, blind=True
+    )
 
 
 def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
@@ -558,10 +597,12 @@ def _generated(fired: Fired, state: State) -> Deed | None:
     if number <= 0:
         return None
     counted = bool(state.counters.get(key, 0))
-    left = Answer(LEFT, Text("aún los tiene", "they are still there"), partial(_with_counters, after=ways[0].state))
+    still_there = partial(_with_counters, by=by, after=ways[0].state)
+    left = Answer(LEFT, Text("aún los tiene", "they are still there"), still_there)
     gone = Answer(SPENT, Text("ya los gastó", "they are spent"), unchanged)
     if counted:
-        gone = Answer(SPENT, Text("el tablero ya los cuenta", "the board counts them"), unchanged)
+        among_them = partial(_with_binding, by=by, after=ways[0].state)
+        gone = Answer(SPENT, Text("el tablero ya los cuenta", "the board counts them"), among_them)
     made = generated(state, fired, number, counted)
     return Deed(
         fired.source,
@@ -684,8 +725,21 @@ def _with_what_was_noted(state: State, before: State, after: State) -> Memory:
     return replace(kept, **changes)
 
 
-def _with_counters(state: State, after: State) -> State:
-    return replace(state, counters=after.counters)
+def _with_counters(state: State, by: str, after: State) -> State:
+    return _with_binding(replace(state, counters=after.counters), by, after)
+
+
+def _with_binding(state: State, by: str, after: State) -> State:
+    """The state in which as many of a player's virtual Oros as the ability made are for what it says."""
+    known = memory(state).bound.get(by, ())
+    left = state.counters.get(place(by, VIRTUAL), 0) - sum(number for number, *_ in known)
+    made = [bound for bound in memory(after).bound.get(by, ()) if bound not in known]
+    table = Table(state)
+    for number, only, of_use in made:
+        if left > 0:
+            bind_virtual(table, by, min(number, left), only, of_use)
+            left -= number
+    return table.state
 
 
 def _noted(state: State, fired: Fired, after: State) -> list[Modifier]:
