@@ -173,15 +173,28 @@ def test_several_who_are_not_named_are_not_this_card() -> None:
     assert unread("Si controlas un Dragón, ganan 2 a la fuerza.")
 
 
+def test_oros_for_nothing_as_often_as_one_likes_are_not_read() -> None:
+    assert unread("En tu turno, genera 2 Oros.")
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        "En batalla mitológica genera tres Oros virtuales para jugar Talismanes.",
-        "En tu turno, genera 2 Oros.",
+        "Tu oponente bota esa cantidad de cartas.",
+        "Puedes jugarla en cualquier momento del juego. Roba una carta.",
+        "Elige un Aliado. Puedes destruirlo: roba una carta.",
+        "Roba dos cartas. Tu oponente roba una carta. Para evitar esta habilidad puedes descartar una carta.",
+        "Para evitar esta habilidad tu oponente puede descartar una carta de su Mano.",
+        "Si no es anulada, roba una carta.",
     ],
 )
-def test_oros_for_nothing_as_often_as_one_likes_are_not_read(text: str) -> None:
-    assert unread(text)
+def test_what_goes_on_with_nothing_is_not_swallowed(text: str) -> None:
+    assert unread(text, TALISMAN)
+
+
+def test_oros_for_nothing_in_battle_come_once_in_each() -> None:
+    made = one("En batalla mitológica genera tres Oros virtuales para jugar Talismanes.")
+    assert (made.kind, made.when) == ("triggered", When("paso:9.3.3.a"))
 
 
 @pytest.mark.parametrize("text", ["Una vez por turno, genera 2 Oros.", "Paga 1 Oro: genera 2 Oros."])

@@ -50,7 +50,6 @@ def test_what_it_means(type_: str, text: str, meaning: list[str]) -> None:
 UNREAD = [
     ("Talismán", "Roba dos cartas. Su controlador descarta una carta."),
     ("Aliado", "No puedes ser objetivo de Talismanes oponentes."),
-    ("Aliado", "Cada turno pierde un punto de fuerza."),
     ("Talismán", "Mira la mano de tu oponente y elige una carta de tu castillo."),
 ]
 

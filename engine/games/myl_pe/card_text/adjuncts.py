@@ -399,7 +399,7 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
 def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
     """«Si esta carta está en tu Cementerio»: where its ability works."""
     said = dict(place)
-    if said.get("of") != "you" or len(said["zones"]) != 1:
+    if said.get("of") != "you" or len(said["zones"]) != 1 or said["zones"][0].startswith("linea_"):
         return None
     return Adjunct("lies", said["zones"][0])
 

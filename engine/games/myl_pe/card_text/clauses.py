@@ -156,7 +156,7 @@ def one_deed(deed: Deed) -> Items | None:
     return made(deed, "you")
 
 
-@L.rule("deeds.inf", "{one:deed.inf} (y|, y|,|y luego) {deeds:deeds.inf}")
+@L.rule("deeds.inf", "{one:deed.inf} (y|, y|,|y luego|, y luego|, luego) {deeds:deeds.inf}")
 def several_deeds(one: Deed, deeds: Items) -> Items | None:
     """«Robar una carta y descartar otra»."""
     first = made(one, "you")
@@ -223,6 +223,22 @@ def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
     if player != "opponent" or not isinstance(given, Pay) or not isinstance(lost, Step):
         return None
     return (Item(Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
+
+
+@L.rule(
+    "clause.other",
+    "por cada {heads} en juego , {player} deber:3 {deed:deed.inf} [,] [y] si no lo hacer:3 [,] [deber:3] {lost:deed.inf}",
+    "por cada {heads} {_:of_foe} : {lost:deed.imp} a menos [de] que {player} {deed:deed.s3}",
+)
+def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items | None:
+    """«Por cada Aliado en juego, tu oponente debe pagar un Oro, si no lo hace debe enviarlo al Cementerio»: of his."""
+    given, gone = done(deed, player), done(lost, "you")
+    if player != "opponent" or not isinstance(given, Pay) or not isinstance(gone, Destroy | Exile | ToGraveyard):
+        return None
+    if gone.what.ref not in ("that", "that_one") or heads.of != "any" or heads.zones:
+        return None
+    offer = Offer(who="opponent", costs=(given,), otherwise=(replace(gone, what=Objects(ref="it")),))
+    return (Item(ForEach(what=Objects(all=replace(heads, of="opponent")), steps=(offer,))),)
 
 
 for _verb, _sense in (("destruir", "destroy"), ("desterrar", "exile")):
@@ -330,6 +346,8 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     if subject.cards.of == "each" and not subject.all:
         return None
     if predicate.effects:
+        if subject.all and any(isinstance(effect, Strength) for effect in predicate.effects):
+            subject = _of_allies(subject)
         if subject.cards.zones and not (subject.cards.zones == ("cementerio",) and predicate.effects == (Blank(),)):
             return None
         items.append(Item(Pending(subject, predicate.effects, predicate.until), optional=predicate.optional))
@@ -341,6 +359,12 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
             return None
         items.append(Item(put, optional=predicate.optional and not predicate.effects and n == 0))
     return tuple(items)
+
+
+def _of_allies(subject: Chosen) -> Chosen:
+    """«Tus cartas ganan 1 a la fuerza»: only Aliados have strength (DAR 3.1)."""
+    plain = subject.ref is None and subject.cards == Cards(of=subject.cards.of)
+    return replace(subject, cards=replace(subject.cards, types=("Aliado",))) if plain else subject
 
 
 def number_of(chart: Chart, start: int, end: int) -> frozenset[str]:
@@ -579,9 +603,7 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
 
 @L.rule(
     "clause.other",
-    "{player} (poder:3|poder:3p) {deed:deed.inf} {annul_it}",
     "{player} (poder:3|poder:3p) {deed:deed.inf} o {other:deed.inf} {annul_it}",
-    "{itself} (poder:3) ser anular:pp si {player} {deed:deed.3}",
 )
 def annulled_by_them(
     player: str, deed: Deed, other: Deed | None = None, annul_it: Any = None, itself: bool = True
@@ -707,6 +729,9 @@ def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any =
     return (Item(Pending(theirs, (Toll(fighting, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
+L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
+    lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
+)
 L.rule("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")(lambda deeds: deeds)
 
 

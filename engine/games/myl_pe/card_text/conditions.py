@@ -214,6 +214,13 @@ def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
     return SameRace(yours), yours
 
 
+L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
+    lambda holder, some_cards: (
+        (Has(yours := replace(some_cards[0], of="you"), *some_cards[1]), yours)
+        if holder == "you" and some_cards[1][0] > 1 and some_cards[0].of in ("any", "you") and not some_cards[0].zones
+        else None
+    )
+)
 L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))
 L.rule("cond", "todos los {heads} {mods} (ser:3p) de la misma raza")(
     lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards)
@@ -266,7 +273,14 @@ def card_is(
 ) -> Condition | None:
     """«Si su portador es un Faerie», «si esa carta es de coste 3 o menos»."""
     heads, no = heads or are, no or not_are
-    ref = {"self": "self", "bearer": "bearer", "ally": "they", "that_one": "that", "that": "that"}.get(np.ref or "")
+    ref = {
+        "self": "self",
+        "bearer": "bearer",
+        "ally": "they",
+        "that_one": "that",
+        "that": "that",
+        "latter": "unsaid",
+    }.get(np.ref or "")
     cards = described(heads or no or Cards(), mods)
     if ref is None or cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
         return None
@@ -298,11 +312,8 @@ L.rule("cond", "{np} (portar|tener) [un|una|algun|una o mas] @arma")(
 @L.rule("cond", "{lines} (estar:3|estar:s3) en (tu|la) {zone}")
 def in_line(lines: bool, zone: str) -> Condition | None:
     """«Mientras este Aliado esté en tu Línea de Ataque»."""
-    doing: dict[str, dict[str, Any]] = {
-        "linea_de_ataque": {"doing": ("atacando",)},
-        "linea_de_defensa": {"zones": ("defensa",)},
-    }
-    return Is("self", Cards(**doing[zone])) if zone in doing else None
+    lies = {"linea_de_ataque": "ataque", "linea_de_defensa": "defensa"}.get(zone)
+    return None if lies is None else Is("self", Cards(zones=(lies,)))
 
 
 L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(

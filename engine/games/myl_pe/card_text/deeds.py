@@ -153,6 +153,9 @@ L.rule(
     "hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
 )(lambda n, from_castle="": n if from_castle != "opponent" else None)
 L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
+L.rule("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")(
+    lambda tally: tally
+)
 L.rule("on_top_of", "en juego sobre {np}")(lambda np: np)
 L.rule("receiver", "a {np}")(lambda np: np)
 L.rule("bonus_given", "[+] {n} {_:of_strength}")(lambda n: Strength("add", n))
@@ -541,7 +544,7 @@ def _discard(who: Any, roles: dict[str, Any]) -> Any:
     which = None if cards == Cards() else cards
     if count is None and which is not None and who != "opponent":
         return None
-    if (hand == "theirs" and who == "you") or (hand == "own" and who != "you"):
+    if (hand == "theirs" and who == "you" and "le" not in roles) or (hand == "own" and who != "you"):
         return None
     foe = hand == "opponent" or "le" in roles
     if foe and (who != "you" or which is not None or hand == "own"):
@@ -683,8 +686,8 @@ def _look_cards(who: Any, roles: dict[str, Any]) -> Any:
 
 @sense("show_hand")
 def _show_hand(who: Any, roles: dict[str, Any]) -> Any:
-    if who == "opponent" and roles["hand"] == "same" and "le" not in roles:
-        return LookHand(shown=True)
+    if who in ("opponent", "each") and roles["hand"] == "same" and "le" not in roles:
+        return LookHand(who=who, shown=True)
     return LookHand(who="you", shown=True) if who == "you" and roles["hand"] == "you" else None
 
 
@@ -799,7 +802,10 @@ def _blank(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["abilities"]
     if who != "you" or theme is None or theme.ref == "answered" or theme.cards.zones:
         return None
-    return Pending(theme, (Blank(),), roles["until"])
+    until = roles.get("until")
+    if until is None and not theme.all:
+        return None  # «anula la habilidad de un Aliado»: what is used now, or what it has
+    return Pending(theme, (Blank(),), until or ("turn_end", "final_phase"))
 
 
 @sense("no_damage")
@@ -1024,7 +1030,7 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
         or theme.ref is not None
         or theme.all
         or "castillo" in theme.cards.zones
-        or (theme.cards.zones == ("mano",) and to not in ("in_play", "cementerio"))
+        or (theme.cards.zones == ("mano",) and to not in ("in_play", "cementerio", "castillo"))
     ):
         return None
     if to == "in_play" and not theme.cards.zones:

@@ -173,6 +173,7 @@ _SAME = {
     "restar": "perder",
     "aumentar": "incrementar",
     "disminuir": "reducir",
+    "producir": "generar",
 }
 """Words that say the same as another one in every text: synonyms, and nothing else."""
 MISPRINTS = {

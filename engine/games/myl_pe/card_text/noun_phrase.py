@@ -337,6 +337,10 @@ def this_or_another(head: Cards, mods: Facts = ()) -> Chosen | None:
     return found if found is not None and found.cards.of == "you" and not found.cards.zones else None
 
 
+_LIKED = "(desear:s2|querer:s2|desear:2|querer:2)"
+
+
+@L.rule("np", f"[a] (el|la) {{head}} que {_LIKED}", f"[a] (el|la) {{head}} que {_LIKED} {{mods}}")
 @L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
 def anyone(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Cualquier Aliado»."""
@@ -503,6 +507,9 @@ L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
 
 # -- how many there are
 
+ASKED = "asked"
+"""In which turn «Aliados te hayan atacado» are counted: the one that the condition of the sentence asks about."""
+
 
 @L.rule("tally", "{heads} {mods}")
 def tally(heads: Cards, mods: Facts = ()) -> Count | None:
@@ -517,6 +524,16 @@ L.rule("tally", "{heads} (tener:s3|tener:3) {_:foe} en (su|el|la) {zone}")(
 L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
     lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
 )
+
+
+@L.rule("tally", "{heads} te haber:s3p atacado [{last_turn}]", "{heads} @oponente atacar:past3p {last_turn}")
+def attacked_you(heads: Cards, last_turn: bool = False) -> Times | None:
+    """«Como Aliados te hayan atacado»: as often as it happened, wherever they are now."""
+    if heads.of != "any" or heads.zones:
+        return None
+    return Times(When("ataca", what=replace(heads, of="opponent")), "last" if last_turn else ASKED)  # type: ignore[arg-type]
+
+
 L.rule("tally", "tener:s3 en su {zone}")(
     lambda zone: Count(Cards(zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
 )
@@ -600,7 +617,7 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     return None if found is None else replace(found, plus=n)
 
 
-L.rule("owner", "(@aliado|@carta) {done_to}")(lambda done_to: Chosen(ref="given_up"))
+L.rule("owner", "(@aliado|@carta|{_:bare_race}) {done_to}")(lambda done_to: Chosen(ref="given_up"))
 
 
 L.rule("per", "por cada {heads} entre esas @carta")(lambda heads: Count(heads, among="done"))
@@ -625,10 +642,12 @@ def for_every_few(each: int, heads: Cards, mods: Facts = ()) -> Count | None:
     "por cada {heads} {mods}",
     "por cada (otro|otra) {other:heads} {mods}",
 )
-def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None = None) -> Count | None:
+def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None = None) -> Count | Times | None:
     """«Por cada Aliado que tengas en juego»."""
     said = heads if heads is not None else replace(other or Cards(), other=True)
     cards = described(said, mods)
+    if cards is not None and cards.doing == ("haber_atacado_antes",) and not cards.zones:
+        return Times(When("ataca", what=replace(cards, doing=())), "last")  # as often as it happened, wherever they are
     return None if cards is None or cards.destroyed else Count(cards)
 
 
@@ -665,7 +684,9 @@ def to_quality(tally: Amount) -> Quality | None:
     return tally if isinstance(tally, Quality) else None
 
 
-L.rule("to_quality", "al {quality} del {owner}")(lambda quality, np=None, owner=None: quality_of(quality, np, owner))
+L.rule("to_quality", "al {quality} (del|de la) {owner}", "a la {quality} (del|de la) {owner}")(
+    lambda quality, np=None, owner=None: quality_of(quality, np, owner)
+)
 for _word, _field in (("@fuerza", "strength"), ("@coste", "cost")):
     L.rule(
         "mod",

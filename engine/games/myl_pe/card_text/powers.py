@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments, just_one
+from engine.games.myl_pe.card_text.adjuncts import GAME, Adjunct, Moments, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Swap
@@ -139,8 +139,13 @@ def banned_name(until: Any) -> tuple[Any, ...] | None:
 L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
 L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
     lambda np, until: (
-        (Item(BanName(of=np.objects())),) if until == ("source_in_play",) * 2 and np.ref == "that_one" else None
+        (Item(BanName(of=np.objects(), until=until[1])),)
+        if until in (("source_in_play",) * 2, GAME) and (np.ref == "that_one" or (np.ref is None and not np.all))
+        else None
     )
+)
+L.rule("clause.other", "(este|tu @oponente) no poder:3 jugar:inf mas @copia de (esa|dicha) @carta")(
+    lambda: (Item(BanName(of=Objects(ref="that"), until="game")),)
 )
 L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
@@ -160,7 +165,7 @@ def _single(np: Chosen) -> bool:
     "clause.you",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np}",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np} [,] {until}",
-    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe}",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe} [,] [{until}]",
 )
 def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = False, until: Any = None) -> Items | None:
     """«Elige un Aliado y cámbialo por uno de tu oponente»: yours for his."""
@@ -280,7 +285,8 @@ L.rule(
     "effect",
     f"{forms('ganar')} @fuerza igual (al @numero de|a la @cantidad de) {{tally}}",
     f"{forms('ganar')} un @bono de @fuerza igual (al @numero de|a la @cantidad de|a) {{tally}}",
-)(lambda tally: Strength("add", tally))
+    f"{forms('ganar')} [un @bono de] @fuerza igual {{to_quality}}",
+)(lambda tally=None, to_quality=None: Strength("add", tally or to_quality))
 L.rule("clause.cards", "[la|su] @fuerza de {np} ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
     lambda np, tally: (
         said_of(np, Predicate((Strength("base", tally),))) if isinstance(tally, Count) and np.ref is not None else None
@@ -423,6 +429,9 @@ def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] |
     return ((), ("annul", (when, ()), (Item(Annul()),)), ())
 
 
+L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(
+    lambda annulling: annulling if annulling[1][0] == "annul" else None  # every annulment is played so (DAR 8.3)
+)
 _USED = "(una|la|cualquier) @habilidad"
 
 

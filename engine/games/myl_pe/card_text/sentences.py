@@ -48,7 +48,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     Pending,
     Sentence,
 )
-from engine.games.myl_pe.card_text.noun_phrase import described
+from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.card_text.states import Predicate
 from engine.games.myl_pe.model.ability import (
@@ -72,6 +72,7 @@ from engine.games.myl_pe.model.ability import (
     EnterUnderYou,
     Every,
     Exile,
+    Fact,
     FirstAction,
     ForEach,
     GainControl,
@@ -86,26 +87,30 @@ from engine.games.myl_pe.model.ability import (
     Mill,
     Mode,
     MoveOros,
+    Must,
     Not,
     Objects,
     Offer,
+    Official,
     Pay,
     Play,
     PutIntoPlay,
     Quality,
+    ReturnAttackers,
     Save,
     Show,
     ShuffleIn,
     Strength,
     Times,
     ToCastle,
+    ToDefense,
     ToGraveyard,
     Toll,
     When,
     Worked,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, OUT_OF_PLAY, PAGADO, RESERVA, TALISMAN, TOTEM
+from engine.games.myl_pe.model.words import ALIADO, ARMA, IN_PLAY, MANO, OUT_OF_PLAY, PAGADO, RESERVA, TALISMAN, TOTEM
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
@@ -188,6 +193,45 @@ def player_then_does(player: str, adjunct: Adjunct, deed: Any) -> tuple[Any, ...
     return None if items is None else ((adjunct,), ("told", (), items), ())
 
 
+_AVOID = "(evitar:inf -lo|evitar:inf (esta @habilidad|este @efecto|eso))"
+
+
+@L.rule(
+    "sentence",
+    f"para {_AVOID} [,] {{player}} (poder:3) {{deed:deed.inf}}",
+    f"{{player}} (poder:3) {{deed:deed.inf}} para {_AVOID}",
+    "{player} (poder:3) {deed:deed.inf} {annulled:annul_it}",
+    "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3}",
+    "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3} [:] si no ser:3 anular:pp [,] {clauses}",
+)
+def bought_off_by_them(
+    player: str, deed: Any = None, annulling: Any = None, annulled: bool = False, clauses: Items = ()
+) -> tuple[Any, ...] | None:
+    """«Para evitar esta habilidad tu oponente puede descartar tres cartas»: all that was said, unless he does."""
+    given = offered(deed or annulling) if player == "opponent" else None
+    if given is None or not is_price(given):
+        return None
+    steps = tuple(item.said for item in clauses)
+    if clauses:
+        plain = all(isinstance(step, Step) for step in steps)
+        offer = Offer(who="opponent", costs=(given,), otherwise=steps)  # type: ignore[arg-type]
+        return ((), ("told", (), (Item(offer),)), ()) if plain else None
+    return ((), ("avoided", (given, bool(annulled or annulling)), ()), ())
+
+
+@L.rule("sentence", "cada turno [,] {own:clause.unsaid}", "{player} en cada turno {deed:deed.3}")
+def in_each_turn(own: Items = (), player: str = "you", deed: Any = None) -> tuple[Any, ...] | None:
+    """«Cada turno pierde 1 a la fuerza»: when the turn of the player that it is about begins, for good."""
+    items: Any = own if deed is None else made(deed, player) if player == "opponent" else None
+    if items is None or any(item.optional for item in items):
+        return None
+    lasting = tuple(
+        replace(one, said=replace(one.said, until=one.said.until or GAME)) if isinstance(one.said, Pending) else one
+        for one in items
+    )
+    return ((Adjunct("when", Moments((When("paso:9.1.B", by=player),))),), ("told", (), lasting), ())  # type: ignore[arg-type]
+
+
 @L.rule("sentence", "{player} {deed:deed.3} {at_its}", "{per} [,] {player} {deed:deed.3} {at_its}")
 def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None) -> tuple[Any, ...] | None:
     """«Tu oponente bota una carta al final de su turno»: of the turn of whoever does it."""
@@ -195,6 +239,36 @@ def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None
     scaled = None if items is None else _scaled(items[0], per) if per is not None else items[0]
     told = ("told", (), (scaled,))
     return None if scaled is None else ((Adjunct("when", Moments((replace(at_its, by="opponent"),))),), told, ())
+
+
+L.rule("sentence", "[{fronts}] pagar:imp {oros} hasta {times} veces (y|:) {clauses}")(
+    lambda oros, times, clauses, fronts=(): (
+        (*fronts, Adjunct("limit", (times, "turn"))),
+        ("gives", (Pay(oros=oros),), clauses),
+        (),
+    )
+)
+L.rule("sentence", "para entrar:inf en juego [,] {clause:clause.other}")(
+    lambda clause: ((Adjunct("when", Moments((When("entra"),))),), ("told", (), clause), ())
+)
+L.rule("sentence", "antes de atacar:inf [,] {player} deber:3 {deed:deed.inf} [{_:standing_front}]")(
+    lambda player, deed: (
+        None
+        if player != "opponent" or (items := made(deed, player)) is None
+        else ((Adjunct("when", Moments((When("paso:9.3.1.b", by="opponent"),))),), ("told", (), items), ())
+    )
+)
+_DEALT = "la misma @cantidad de @carta al @dano recibido en {_:own_castle}"
+
+
+@L.rule("sentence", f"{{player}} botar:3 {_DEALT}", f"{{thrower:player}} descartar:3 {_DEALT}")
+def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...] | None:
+    """«Tu oponente bota igual número de cartas al daño recibido en tu Castillo»: in reply to that damage (9.3.4.1)."""
+    if "spoken" in (player, thrower):
+        return None
+    lost: Any = Mill(count=Fact("n"), who=player) if player else Discard(count=Fact("n"), who=thrower)  # type: ignore[arg-type]
+    reply = Adjunct("reply", Moments((When("recibe_dano", by="you"),)))
+    return ((reply,), ("told", (), (Item(lost),)), ())
 
 
 L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
@@ -210,6 +284,48 @@ def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
     items = rather or (Item(Pending(Chosen(ref="implied"), (Strength("add", n),))),)
     return ((), ("rather", (conds,), items), ())
+
+
+L.rule("sentence", "si {officially} [,] {clauses}")(
+    lambda officially, clauses: ((), ("rather", (Official(),), clauses), ())
+)
+
+
+_TO_BLOCK = "para (bloquear:inf|ser:inf asignado como @defensor)"
+L.rule(
+    "sentence",
+    f"si [{{_:itself}}] estar:3 en (la|tu) @linea de @ataque [,] poder:3 volver:inf {{_:to_line}} {_TO_BLOCK}",
+)(
+    lambda: (
+        (
+            Adjunct("reply", Moments((When("ataque", by="opponent"),))),
+            Adjunct("condition", Is("self", Cards(zones=("ataque",)))),
+        ),
+        ("told", (), (Item(ToDefense(what=Objects(ref="self"))),)),
+        (),
+    )
+)
+L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {predicate}")(
+    lambda np, predicate: (
+        None
+        if (items := said_of(np, replace(predicate, until=TURN))) is None or predicate.moves
+        else (
+            (Adjunct("when", Moments((When("entra"),))),),
+            ("told", (), (Item(Pending(Chosen(ref="self"), (Can("atacar_al_entrar"),), TURN)), *items)),
+            (),
+        )
+    )
+)
+
+
+@L.rule("sentence", "cuando atacar:3 , [tambien] deber:3p hacer:inf -lo {np} [{_:able}]")
+def attack_with_it(np: Chosen) -> tuple[Any, ...] | None:
+    """«Cuando ataca, también deben hacerlo todos los Aliados»: yours, in the same declaration."""
+    if not np.all or np.cards.of not in ("any", "you") or np.cards.zones:
+        return None
+    those = replace(np, cards=replace(np.cards, of="you", other=True))
+    items = said_of(those, Predicate((Must("atacar"),)))
+    return ((Adjunct("condition", Is("self", Cards(doing=("atacando",)))),), ("told", (), items), ())
 
 
 @L.rule("sentence", "{np} , cuando {happens} [,] {predicate}")
@@ -407,13 +523,49 @@ L.rule("backs", "{back}", "{back} {backs}")(lambda back, backs=(): back + backs)
 
 L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
-L.rule("body", "pagar:ger {oros} , poder:2 {deeds:deeds.inf}")(
-    lambda oros, deeds: ("may", (Pay(oros=oros),), (replace(deeds[0], optional=True), *deeds[1:]))
+
+
+@L.rule("giving", "{one:deed.ger}", "{one:deed.ger} y {two:deed.ger}")
+def giving(one: Any, two: Any = None) -> tuple[Any, ...] | None:
+    """«Pagando 4 Oros y destruyendo un Aliado»: given up for the rest, of one's own."""
+    items = [made(deed, "you") for deed in (one, two) if deed is not None]
+    costs = tuple(_own(item[0].said) for item in items if item is not None)
+    return costs if len(costs) == len(items) and all(is_price(cost) for cost in costs) else None
+
+
+def _own(cost: Any) -> Any:
+    """A price that says «un Aliado»: one that whoever pays it controls (DAR 8.1.B)."""
+    what = getattr(cost, "what", None)
+    anybodys = isinstance(what, Objects) and what.pick is not None and what.pick.of == "any"
+    return replace(cost, what=replace(what, pick=replace(what.pick, of="you"))) if anybodys else cost
+
+
+@L.rule(
+    "body",
+    "{giving} , poder:2 {offered:deeds.inf}",
+    "[tu] poder:2 {deeds:deeds.inf} {giving}",
+    "{deed:deed.imp} {giving}",
+    "{giving} [,] {deed:deed.imp}",
+    "(lo|la) poder:2 poner:inf en juego {entering:giving}",
 )
-L.rule("body", "[tu] poder:2 {deeds:deeds.inf} pagar:ger {oros}")(lambda deeds, oros: ("may", (Pay(oros=oros),), deeds))
-L.rule("body", "{deed:deed.imp} pagar:ger {oros}")(
-    lambda deed, oros: None if (items := made(deed, "you")) is None else ("gives", (Pay(oros=oros),), items)
-)
+def for_what_is_given(
+    giving: tuple[Any, ...] = (),
+    deeds: Items = (),
+    offered: Items = (),
+    deed: Any = None,
+    entering: tuple[Any, ...] = (),
+) -> tuple[str, Any, Items] | None:
+    """«Puedes robar una carta pagando un Oro», «la puedes poner en juego pagando 4 Oros»: this card, where it lies."""
+    if entering:
+        return ("may", entering, (Item(PutIntoPlay(what=Objects(ref="self"))),))
+    if offered:
+        return ("may", giving, (replace(offered[0], optional=True), *offered[1:]))
+    if deed is None:
+        return ("may", giving, deeds)
+    items = made(deed, "you")
+    return None if items is None else ("gives", giving, items)
+
+
 L.rule("body", "{clauses} si {deed:deed.2}")(
     lambda clauses, deed: None if (costs := prices(deed)) is None else ("gives", costs, clauses)
 )
@@ -490,10 +642,17 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     "elegir:imp {np} (y|.|:|,|, y) {clauses:iffs}",
     "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
     "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
+    "nombrar:imp {named:np} (y|.|:|,) {clauses}",
 )
-def chosen_for(np: Chosen, purpose: Items = (), clauses: Items = ()) -> tuple[str, Any, Items] | None:
-    """«Elige un Aliado para que pierda su habilidad»: what is done is about the one that is chosen."""
-    if np.ref is not None or np.all or (np.cards.zones and unmodelled(purpose) is None):
+def chosen_for(
+    np: Chosen | None = None, purpose: Items = (), clauses: Items = (), named: Chosen | None = None
+) -> tuple[str, Any, Items] | None:
+    """«Elige un Aliado para que pierda su habilidad», «nombra una carta en línea de defensa»: one that lies there."""
+    if named is not None and not named.cards.zones:
+        return None  # one in play, or a name
+    np = np or named or Chosen()
+    hidden = np.cards.zones and not {*np.cards.zones} <= {*IN_PLAY} and unmodelled(purpose) is None
+    if np.ref is not None or np.all or hidden:
         return None
     if clauses and of_this_card(clauses):
         return None
@@ -598,7 +757,7 @@ def _is_price(said: Any) -> bool:
     if isinstance(said, Exile | ToCastle) and said.what.all is not None:
         return said.what.top and said.what.all.of == "you"
     what = getattr(said, "what", None)
-    itself = isinstance(what, Objects) and what.ref in ("self", "ally", "bearer")
+    itself = isinstance(what, Objects) and what.ref in ("self", "ally", "bearer", "that")
     return isinstance(said, Show | MoveOros) or (itself and isinstance(said, Step)) or costs_something(said)
 
 
@@ -625,7 +784,7 @@ def is_price(said: Any) -> bool:
         return said.who == "you" and not getattr(said, "random", False)
     if isinstance(said, Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | MoveOros):
         what = said.what
-        return what.ref in ("self", "ally", "bearer") or (what.pick is not None and what.pick.of == "you")
+        return what.ref in ("self", "ally", "bearer", "that") or (what.pick is not None and what.pick.of == "you")
     return isinstance(said, Show)
 
 
@@ -801,6 +960,14 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
         return []
     if _hangs(items, costs, after or mode == "after") or not _one_doer(items):
         return []
+    if (
+        after
+        and not any(one.what == "lies" for one in fronts)
+        and any(getattr(getattr(cost, "what", None), "ref", None) == "that" for cost in _flat(costs))
+    ):
+        return []  # «puedes destruirlo: ...» after another ability: this card, or the one that that was about
+    if mode not in _WHOLE and _asks_the_last_turn(Every(tuple(one.value for one in fronts if one.what == "condition"))):
+        items = _in_the_turn_asked(items)
     if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in items):
         backs = tuple(
             one for one in backs if one not in (Adjunct("phase", Phase("batalla")), Adjunct("phase", Phase("guerra")))
@@ -940,6 +1107,8 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
     if sum(one is not None for one in (reply, when)) > 1 or parts.found:
         return []
+    if phase == Phase("batalla") and reply is not None and reply.whens[0].event in _IN_BATTLE:
+        phase = None
     if phase is not None and (reply is not None or when is not None):
         later = moment_of(phase)
         said = [one.what for one in (*fronts, *backs)]
@@ -975,6 +1144,10 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
             return []
         return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
     return _used(base, phase, turn, mode, costs, type_, standing)
+
+
+_IN_BATTLE = ("ataque", "bloqueo", "guerra", "asignacion", "recibe_dano")
+"""What is replied to in the Batalla Mitológica, so that it need not be said (DAR 6.6.2.C)."""
 
 
 def attached(parsed: tuple[Any, ...], type_: str, after: bool) -> list[tuple[Any, ...]]:
@@ -1167,6 +1340,22 @@ def _of_another(item: Item) -> bool:
     return isinstance(item.said, Pending) and item.said.on.ref not in ("self", "implied", "ally", "bearer")
 
 
+def _flat(costs: Any) -> tuple[Any, ...]:
+    return costs if isinstance(costs, tuple) else ()
+
+
+def _in_the_turn_asked(part: Any) -> Any:
+    """The part with «tantas cartas como Aliados te hayan atacado» counted in the turn that the condition asks about."""
+    if isinstance(part, tuple):
+        return tuple(_in_the_turn_asked(one) for one in part)
+    if isinstance(part, Times):
+        return replace(part, in_turn="last") if part.in_turn == ASKED else part
+    if isinstance(part, Item | Step | Pending | Conditional):
+        changed = {name: _in_the_turn_asked(getattr(part, name)) for name in part.__struct_fields__}
+        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
+    return part
+
+
 def _asks_the_last_turn(condition: Any) -> bool:
     if isinstance(condition, Every | Either):
         return any(_asks_the_last_turn(one) for one in condition.of)
@@ -1245,8 +1434,10 @@ def _itself(item: Item) -> Lasting:
 def timed(items: Items, until: Any) -> Items | None:
     """The clauses with a time said for them all; None where one has its own, or has none to be had."""
     out: list[Item] = []
-    for item in items:
+    for n, item in enumerate(items):
         said = item.said
+        if n and item.then and isinstance(said, Step) and not isinstance(said, Generate):
+            return (*out, *items[n:])
         if isinstance(said, Choose) and not out and len(items) > 1:
             out.append(item)
         elif (isinstance(said, Pending) and said.until is None) or (isinstance(said, OnPlayers) and said.until is None):
@@ -1275,6 +1466,8 @@ _ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) fo
 """What every attack has."""
 
 
+_HIS_BACK = ToDefense(what=Objects(all=Cards(types=(ALIADO,), of="opponent")))
+"""«Los Aliados oponentes vuelven a la Línea de Defensa»: of an attack, those that attack."""
 _LEAVING = ("destruido", "sale", "desterrado", "al_castillo", "descartado")
 
 
@@ -1282,6 +1475,10 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
     when = reply.whens[0]
     if when == When("ataque") and any(item.said == CancelAttack(of="opponent") for item in base.items):
         when = replace(when, by="opponent")
+    if when == When("ataque") and any(item.said == _HIS_BACK for item in base.items):
+        when = replace(when, by="opponent")
+        items = tuple(Item(ReturnAttackers()) if item.said == _HIS_BACK else item for item in base.items)
+        base = replace(base, items=items)
     saves = any(isinstance(item.said, Save) for item in base.items)
     condition = reply.condition
     if condition in _ANY_ATTACKER and all(isinstance(item.said, CancelAttack) for item in base.items):
@@ -1432,6 +1629,12 @@ def _used(
             ]
         step = at.event.removeprefix("paso:")
         return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
+    if phase is not None and phase.id == "batalla" and phase.part == "in" and type_ != TALISMAN and not priced:
+        oros = [item.said for item in base.items if isinstance(item.said, Generate)]
+        if oros and len(oros) == len(base.items) and base.limit is None:  # once in each, not as often as one likes
+            only = {one.only.types if one.only is not None and not one.using else () for one in oros}
+            step = "9.3.3.a" if only == {(TALISMAN,)} else "9.3.1.b"  # Talismanes are played in their war (9.3.3)
+            return [replace(base, kind="triggered", when=When(f"paso:{step}", by=phase.turn))]  # type: ignore[arg-type]
     if phase is not None and phase.id == "batalla" and phase.part == "in":
         fought = During(phase.turn, ("batalla",))  # type: ignore[arg-type]
         both = fought if base.condition is None else Every((fought, base.condition))
@@ -1719,6 +1922,9 @@ _WHOLE: dict[str, Any] = {
             zones=(MANO,) if costs[0].event == "descartado" and costs[0].what is None else (),
         )
     ],
+    "avoided": lambda costs, items, type_: (
+        [Sentence(kind="avoided", costs=(costs[0],))] if type_ == TALISMAN or not costs[1] else []
+    ),
     "none": lambda costs, items, type_: [Sentence()],
     "sparing": lambda costs, items, type_: [Sentence(kind="sparing", condition=Is("self", Cards(types=(costs,))))],
 }

@@ -143,6 +143,21 @@ def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
 
 
+@L.rule(
+    "on_players",
+    "{banned} jugar:inf [nuevo|nueva|nuevos|nuevas] {heads} (o|ni|y) [usar:inf|jugar:inf] {bare_abilities}",
+)
+def no_playing_nor_using(banned: str, heads: Cards, bare_abilities: Cards) -> tuple[Effect, ...] | None:
+    """«No se pueden jugar nuevos Talismanes o habilidades de carta»."""
+    played: Effect | None = no_playing(banned, heads)
+    if played is None or bare_abilities.zones or bare_abilities.of != "any":
+        return None
+    used = Ban(
+        ("usar_habilidades",), who=_everybody(banned), cards=None if bare_abilities == Cards() else bare_abilities
+    )
+    return (played, used)
+
+
 def _everybody(banned: str) -> Any:
     """«No se pueden jugar» is said of each player."""
     return "each" if banned == "any" else banned
@@ -191,7 +206,7 @@ L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
 )
 
 
-@L.rule("on_players", "{next_one} (tener:3 @coste|costar:3) {n} [@oro]")
+@L.rule("on_players", "{next_one} (tener:3 @coste|[te] costar:3 [a lo mas]) {n} [@oro]")
 def next_costs(next_one: Cards, n: int) -> Effect:
     """«La siguiente carta que juegues tendrá coste cero»."""
     return Cost(who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)

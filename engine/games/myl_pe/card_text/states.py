@@ -228,13 +228,15 @@ L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
 )
 
 
-@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}}")
-def cannot_by(passive_deed: str, makers: tuple[Cards | None, str]) -> Effect | None:
+@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}} [{{unmarked:not_unblockable}}]")
+def cannot_by(passive_deed: str, makers: tuple[Cards | None, str], unmarked: bool = False) -> Effect | None:
     """«No puede ser afectado por Talismanes oponentes»."""
     by, of = makers
-    if passive_deed in ("ser_bloqueado", "ser_anulado") and by is None:
+    if (passive_deed in ("ser_bloqueado", "ser_anulado") and by is None) or (
+        unmarked and passive_deed != "ser_bloqueado"
+    ):
         return None
-    return Cannot((passive_deed,), by=by, of=of)  # type: ignore[arg-type]
+    return Cannot((passive_deed,), by=by, of=of, unmarked=unmarked)  # type: ignore[arg-type]
 
 
 @L.rule(
@@ -308,7 +310,6 @@ L.rule(
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
-L.rule("effect", f"{forms('poder')} portar {{n}} @arma @extra")(lambda n: Can("portar_mas", n))
 L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
     lambda n, of_strength, least: Strength("add", -n, minimum=least)
 )
@@ -321,7 +322,22 @@ L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
 L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
     lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
-L.rule("effect", f"{forms('poder')} (portar) {{n}} armas")(lambda n: Can("portar_mas", n - 1) if n > 1 else None)
+
+
+@L.rule(
+    "effect",
+    f"{forms('poder')} portar {{n}} {{heads}}",
+    f"{forms('poder')} portar {{n}} {{heads}} [{{mods}}] {{more:extra}}",
+)
+def bears_more(n: int, heads: Cards, mods: Facts = (), more: bool = False) -> Effect | None:
+    """«Puede portar dos Armas», «dos Katanas», «1 Arma extra»: the first is everybody's (DAR 3.2.D)."""
+    cards = described(heads, mods)
+    number = n if more else n - 1
+    if cards is None or number < 1 or not (cards.types == ("Arma",) or cards == Cards(name=cards.name)):
+        return None
+    return Can("portar_mas", number, None if cards == Cards(types=("Arma",)) else replace(cards, types=("Arma",)))
+
+
 L.rule("effect", f"{forms('poder')} bloquear [a] {{n}} @aliado")(
     lambda n: Can("bloquear_mas", n - 1) if n > 1 else None
 )
@@ -423,7 +439,7 @@ def moved(move: Any) -> Predicate:
     return Predicate(moves=(move,))
 
 
-@L.rule("predicate", "{effect} y {move}")
+@L.rule("predicate", "{effect} y {move}", "{move} y {effect}", "{move} y {effect} {until}")
 def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Predicate:
     """«Pierde su habilidad y es destruido»."""
     return Predicate((effect,), (move,), until)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.continuation import (
     UNMARKED,
+    avoided,
     continued,
     gone_on,
     joined,
@@ -141,15 +142,23 @@ class _Understanding:
 
     def _with_the_next(self, raw: list[Token]) -> bool:
         """Whether it says something only with the sentence after it: «elige un Aliado. Ese Aliado pierde 2»."""
-        if not self.waiting or not any(bare(token.word).startswith(_HALVES) for token in raw):
+        if not self.waiting:
             return False
         following = self.waiting[0]
+        if self._in_brackets(following) and self._with_its_rest(raw):
+            return True
+        if not any(bare(token.word).startswith(_HALVES) for token in raw):
+            return False
         first = self.text[raw[0].start : raw[-1].end]
         second = self.text[following[0].start : following[-1].end]
         if not self._read(self._piece(f"{first} : {second}"), f"{first}. {second}"):
             return False
         self.waiting.popleft()
         return True
+
+    def _in_brackets(self, piece: list[Token]) -> bool:
+        """Whether it stands in brackets: «(sólo por el juego)» goes on with what stands before them."""
+        return self.text[: piece[0].start].rstrip().endswith("(")
 
     def _with_its_rest(self, raw: list[Token]) -> bool:
         """Whether a stop stands where none belongs: what comes after it begins small, and says the rest."""
@@ -238,6 +247,10 @@ class _Understanding:
         if narrowed is not None:
             self.abilities[-1] = replace(narrowed, es=f"{narrowed.es}. {span}")
             return True
+        unless = avoided(before, parsed[0]) if len(parsed) == 1 else None
+        if unless is not None:
+            self.abilities[-1] = replace(unless, es=f"{unless.es}. {span}")
+            return True
         often = next((reading for reading in parsed if reading.limits), None)
         used = limited(before, often) if often is not None else None
         if used is not None:
@@ -298,7 +311,7 @@ def _at_its_time(ability: Ability, span: str) -> Ability:
     return replace(ability, during=(ANY_TIME,)) if free else ability
 
 
-_HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "jueg", "mir", "ve ", "ver")
+_HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "mir", "destruirl", "ve ", "ver")
 """How the words of sentences begin that may say nothing without the next one."""
 
 

@@ -44,6 +44,8 @@ from engine.games.myl_pe.model.words import ARMA
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
 _HIDDEN = {"mano", "castillo"}
+_DAMAGE = ("hace_dano", "recibe_dano")
+"""The moments of damage: «esa cantidad de cartas» is what was dealt."""
 OUT_OF_SIGHT = "discarded"
 """The key of what is discarded by a pronoun: a card that is not in play, for those are not discarded (DAR 10.20)."""
 
@@ -270,8 +272,10 @@ class Composing(Referring):
             raise Unfit  # «cada jugador descarta su Mano y roba la misma cantidad»: as each had, not as all together
         if isinstance(before, Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
             raise Unfit  # a name is no card that something could be done to
-        if count == Fact("done") and not self.steps and self.when is not None and self.when.event == "hace_dano":
+        if count == Fact("done") and not self.steps and self.when is not None and self.when.event in _DAMAGE:
             made = replace(made, count=Fact("n"))
+        elif count == Fact("done") and not (self.steps or self.before or self.paid):
+            raise Unfit  # «bota esa cantidad de cartas», where nothing was counted
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
         if of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):

@@ -38,6 +38,7 @@ from engine.games.myl_pe.model.ability import (
     Offer,
     Pay,
     Quality,
+    Say,
     Search,
     Times,
     When,
@@ -53,6 +54,9 @@ def continued(before: Ability, parsed: list[Sentence], type_: str) -> tuple[Abil
 
     `before`: what holds while the card lies there; `parsed`: what the sentence can mean.
     """
+    if before.kind == "spell":
+        rather = [_done_instead(before, one, type_) for one in parsed if one.kind == "instead"]
+        return (rather[0],) if len(rather) == 1 and rather[0] is not None else ()
     if before.kind != "continuous" or not before.lasting:
         return ()
     found = same([made for reading in parsed for made in _continuations(before, reading, type_)])
@@ -112,6 +116,15 @@ def _instead(before: Ability, reading: Sentence, type_: str) -> tuple[Ability, .
         return None
     without = tuple(replace(one, condition=Not(condition)) for one in before.lasting)
     return (replace(before, lasting=without), more)
+
+
+def _done_instead(before: Ability, reading: Sentence, type_: str) -> Ability | None:
+    """«Otorga 2 Oros. Si la utilizas en torneos oficiales otorga 3 Oros»: the one or the other."""
+    more = finish(Sentence(reading.items, kind="spell"), type_)
+    alike = more is not None and [type(one) for one in more.steps] == [type(one) for one in before.steps]
+    if more is None or not alike or before.targets or more.targets or reading.condition is None:
+        return None
+    return replace(before, steps=(If(condition=reading.condition, steps=more.steps, otherwise=before.steps),))
 
 
 def _if_it_is(before: Ability, condition: Is, said: Conditional) -> tuple[Ability, ...] | None:
@@ -181,6 +194,17 @@ def unmarked(ability: Ability) -> Ability | None:
 def _unmarked(effect: Any) -> Any:
     blocked = isinstance(effect, Cannot) and effect.what == ("ser_bloqueado",)
     return replace(effect, unmarked=True) if blocked else effect
+
+
+def avoided(ability: Ability, said: Sentence) -> Ability | None:
+    """The ability with all that it does done only where the opponent does not buy it off; None of another sentence.
+
+    What aims at something, or goes on with what he did, is not read so: it would be chosen before he is asked.
+    """
+    plain = ability.kind in ("spell", "triggered") and not (ability.targets or ability.costs or ability.optional)
+    if said.kind != "avoided" or not plain or not ability.steps or any(step.optional for step in ability.steps):
+        return None
+    return replace(ability, steps=(Offer(who="opponent", costs=said.costs, otherwise=ability.steps),))
 
 
 _USED = ("activated", "triggered", "response", "cancellation", "annulment", "saving")
@@ -285,6 +309,8 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     if not (spell or another) and not any(finish(reading, type_) for reading in parsed):
         back = [replace(at_the_end(reading), follows=True) for reading in parsed if speaks_back(reading.items)]
         parsed = [*parsed, *back]
+    if any(isinstance(step, Say) for step in abilities[-1].steps):
+        parsed = [*parsed, *(_once_said(reading) for reading in parsed if _of_the_said(reading.items))]
     told = (None, "spell") if spell else (None,)
     plain = [
         one for one in parsed if one.kind in told and not (one.standing or one.during or one.condition) and one.items
@@ -295,6 +321,26 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
     going = preferred(going, type_)
     found = same([made for reading in going if (made := joined(abilities[-1], reading, type_)) is not None])
     return found[0] if len(found) == 1 else None
+
+
+def _of_the_said(part: Any) -> bool:
+    """Whether cards are described by what was chosen before: «los Aliados que tengan esa fuerza»."""
+    if isinstance(part, Cards) and part.said is not None:
+        return True
+    if isinstance(part, tuple):
+        return any(_of_the_said(one) for one in part)
+    return isinstance(part, Struct) and any(_of_the_said(getattr(part, name)) for name in part.__struct_fields__)
+
+
+def _once_said(reading: Sentence) -> Sentence:
+    """What holds of the cards that were chosen by a word, as what the ability before does: while those are in play."""
+    items = tuple(
+        replace(item, said=replace(item.said, until=item.said.until or ("in_play",) * 2))
+        if isinstance(item.said, Pending)
+        else item
+        for item in reading.items
+    )
+    return replace(reading, items=items, follows=True)
 
 
 def _went_otherwise(before: Ability, parsed: list[Sentence], type_: str) -> Ability | None:

@@ -352,7 +352,7 @@ def _with_the_found(steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
 def _kind(sentence: Sentence, type_: str) -> str | None:
     """What kind of ability it is on this card."""
     kind = sentence.kind
-    if kind in ("instead", "unmarked", "sparing"):
+    if kind in ("instead", "unmarked", "sparing", "avoided"):
         return None
     if kind == "activated?":
         return None if type_ == TALISMAN else "activated"

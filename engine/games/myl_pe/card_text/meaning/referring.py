@@ -368,6 +368,7 @@ class Referring:
 _UNSETTLED = {
     "ref": (*POINTING, *_UNSAID, "implied", "latter", "she", "ally", "they", "given_up"),
     "who": ("same", "spoken_of", "controller"),
+    "in_turn": ("asked",),
 }
 
 
