@@ -227,7 +227,7 @@ def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
 
 @L.rule(
     "clause.other",
-    "por cada {heads} en juego , {player} deber:3 {deed:deed.inf} [,] [y] si no lo hacer:3 [,] [deber:3] {lost:deed.inf}",
+    "por cada {heads} en juego , {player} deber:3 {deed:deed.inf} [,] si no lo hacer:3 [,] [deber:3] {lost:deed.inf}",
     "por cada {heads} {_:of_foe} : {lost:deed.imp} a menos [de] que {player} {deed:deed.s3}",
 )
 def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items | None:
