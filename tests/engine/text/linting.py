@@ -67,7 +67,7 @@ SAID_TWICE = frozenset(
 """Words without which a text may say the same: articles and the like, and nouns that another word implies («de raza
 Faerie», «a tu Mano», «mazo Castillo»)."""
 SYNONYMS = {
-    "hasta": "el resto del juego",
+    "hasta": r"el resto del juego|hasta \w+ veces por turno",
     "+": "",
     "todos": "",
     "todas": "",
@@ -80,6 +80,7 @@ SYNONYMS = {
     "oro": "gener|pag|coste|cuest",
     "oros": "gener|pag|otorg",
     "nueva": "robar una nueva carta",
+    "nuevos": "jugar nuevos",
     "virtual": "oro",
     "virtuales": "oro",
     "extra": "arma extra|roba",
@@ -105,7 +106,7 @@ SYNONYMS = {
     "hacer": "hacer que",
     "elegir": "elegir ponerla",
     "catillo": "mazo catillo",
-    "permanentemente": "tomar un totem oponente y ponerlo",
+    "permanentemente": "tomar un totem oponente y ponerlo|cada turno pierde",
     "tengas": "como cartas tengas en tu",
     "jugar": "para jugar",
     "solamente": "por el turno",

@@ -536,8 +536,10 @@ def giving(one: Any, two: Any = None) -> tuple[Any, ...] | None:
 def _own(cost: Any) -> Any:
     """A price that says «un Aliado»: one that whoever pays it controls (DAR 8.1.B)."""
     what = getattr(cost, "what", None)
-    anybodys = isinstance(what, Objects) and what.pick is not None and what.pick.of == "any"
-    return replace(cost, what=replace(what, pick=replace(what.pick, of="you"))) if anybodys else cost
+    pick = what.pick if isinstance(what, Objects) else None
+    if what is None or pick is None or pick.of != "any":
+        return cost
+    return replace(cost, what=replace(what, pick=replace(pick, of="you")))
 
 
 @L.rule(
