@@ -1,4 +1,4 @@
-"""The tests of the two apps, the API and the accounts once more, on the database of a federation's server.
+"""What a federation's database holds, and the tests of the two apps, the API and the accounts once more on it.
 
 A run draws one in thirty of them, `make exhaustive` does all.
 """
@@ -7,15 +7,27 @@ import os
 import subprocess
 import sys
 
+import psycopg
 import pytest
 
 from tests.sampling import EXHAUSTIVE
 from tests.servers import postgresql_running
 from tests.shared import ROOT
+from tests.tables import postgresql_with_tables
 
 AREAS = ("tournaments", "site", "judging", "api")
 ONE_IN, SHARES = (1, 16) if EXHAUSTIVE else (30, 1)
 LEFT_OUT = "not (browser or worker or redis or postgresql or sqlite)"
+
+
+@pytest.mark.postgresql
+def test_what_a_ruling_says_is_compressed_by_the_method_that_costs_least() -> None:
+    columns = """
+        SELECT attname, attcompression FROM pg_attribute WHERE attrelid = 'judging_ruling'::regclass
+        AND attname IN ('body', 'public_body', 'stands_on') ORDER BY attname
+    """
+    with postgresql_with_tables() as url, psycopg.connect(url) as database:
+        assert database.execute(columns).fetchall() == [("body", "l"), ("public_body", "l"), ("stands_on", "")]
 
 
 @pytest.mark.postgresql
