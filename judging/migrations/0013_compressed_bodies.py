@@ -1,5 +1,7 @@
 """Rulings of PostgreSQL are kept compressed by lz4: storing one costs less than half of what pglz took."""
 
+from collections.abc import Callable
+
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.state import StateApps
@@ -7,7 +9,7 @@ from django.db.migrations.state import StateApps
 COLUMNS = ("body", "public_body")
 
 
-def compress_by(method: str):
+def compress_by(method: str) -> Callable[[StateApps, BaseDatabaseSchemaEditor], None]:
     """A step that says how what is stored from now on is compressed; what stands stays as it is."""
 
     def step(apps: StateApps, editor: BaseDatabaseSchemaEditor) -> None:
