@@ -22,6 +22,7 @@ from engine.ruling import (
     DocumentRef,
     NotUnderstood,
     OpenChoice,
+    OpenPoint,
     PastQuestion,
     RefusedAction,
     Repair,
@@ -123,6 +124,7 @@ class Composer:
             citation.kind == "decisive" for citation in citations
         ):
             verdict = "not_covered"
+        readings = self._readings()
         answer, doubtful = self._answer(verdict), self.game.doubtful_text(self.before)
         if doubtful is not None and verdict != "not_understood":
             verdict, answer = "not_understood", _without_text(doubtful, answer)
@@ -139,7 +141,8 @@ class Composer:
             diff=tuple(self.diff),
             refusals=self.refusals(),
             choices=self.tree,
-            assumptions=self._assumptions(),
+            assumptions=self._assumptions(readings),
+            readings=readings,
             not_understood=self.unread(),
             answer_data=None if self.facts is None else self.facts.data,
             repair=self._repair(),
@@ -253,19 +256,24 @@ class Composer:
                 f"I cannot rule. {permitting.en.rstrip('.')}, and that might permit it.",
             )
         if verdict == "depends_on_choice" and unsaid is not None:
-            return parting.answer(unsaid, self._told(self._as_drawn()), self._otherwise(unsaid))
+            return parting.answer(unsaid, self._here(unsaid), self._otherwise(unsaid))
         if verdict not in ("not_covered", "ambiguous") or not open_:
             return self._told(verdict)
-        told = telling.summary(self.diff) if self.facts is None else self.facts.text
-        last = self._last_deed()
-        if self.facts is None and last is not None and self._refused(last):
-            told = self._told("illegal")
-        return parting.answer(open_[0], told, self._otherwise(open_[0]))
+        return parting.answer(open_[0], self._here(open_[0]), self._otherwise(open_[0]))
 
     def _told(self, verdict: Verdict) -> Text:
         if verdict == "limit_reached" and self.budget.spent() == "seconds":
             return telling.BUSY
         return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+
+    def _here(self, item: parting.Parting) -> Text:
+        """Where an open point leads as it is adopted, or as the board is drawn."""
+        if item.reading.of_board:
+            return self._told(self._as_drawn())
+        last = self._last_deed()
+        if self.facts is None and last is not None and self._refused(last):
+            return self._told("illegal")
+        return telling.summary(self.diff) if self.facts is None else self.facts.text
 
     def _otherwise(self, item: parting.Parting) -> Text:
         """Where an open point leads, read the other way."""
@@ -281,7 +289,7 @@ class Composer:
         same = told == self._told(self._as_drawn())
         return told if not same else telling.summary(self.game.compare(self.shown.state, other.shown.state))
 
-    def _assumptions(self) -> tuple[Assumption, ...]:
+    def _assumptions(self, readings: tuple[OpenPoint, ...]) -> tuple[Assumption, ...]:
         """What was taken for granted: what happened before the board first, then the open points."""
         question = self.dispute.question
         taken = [
@@ -289,7 +297,7 @@ class Composer:
             for item in self.past
             if item.deed.told is None and item.deed.assumed is not None
         ]
-        both = [parting.assumption(item, self._otherwise(item)) for item in self.partings]
+        both = [Assumption(point.said.es, point.said.en, point.sections) for point in readings]
         same = choice_tree.all_the_same(self.idle)
         bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
         return (
@@ -298,6 +306,14 @@ class Composer:
             *same,
             *((irregular.UNSEEN,) if bare else ()),
             *self.game.assumptions(self.before, self.outcome),
+        )
+
+    def _readings(self) -> tuple[OpenPoint, ...]:
+        """Each open point with both of its readings, whatever stands first in the answer."""
+        end = self.shown.state
+        return tuple(
+            parting.side_by_side(self.game, self.before, end, item, self._here(item), self._otherwise(item))
+            for item in self.partings
         )
 
     def _told_past(self) -> tuple[PastQuestion, ...]:

@@ -108,6 +108,30 @@ class Assumption(msgspec.Struct, frozen=True):
     sections: tuple[str, ...] = ()
 
 
+class ReadingTaken(msgspec.Struct, frozen=True):
+    """One way of reading an open point: its words, where it leads, and what it alone changes on the board."""
+
+    words: Text
+    told: Text
+    changes: tuple[Difference, ...] = ()
+
+
+class OpenPoint(msgspec.Struct, frozen=True):
+    """A point that the document (`of_board`: the board) leaves open and on which the ruling depends, both ways.
+
+    `said` is the same as the assumption that tells it; `same_answer`: what was asked is answered alike.
+    """
+
+    id: str
+    sections: tuple[str, ...]
+    about: Text
+    adopted: ReadingTaken
+    other: ReadingTaken
+    said: Text
+    same_answer: bool = False
+    of_board: bool = False
+
+
 class PastAnswer(msgspec.Struct, frozen=True):
     """One way it may have been: the entry of `state.past` that says so, in words, and the ruling it leads to.
 
@@ -211,6 +235,7 @@ class Ruling(msgspec.Struct, frozen=True):
     choices: tuple[OpenChoice, ...] = ()
     problems: tuple[Problem, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
+    readings: tuple[OpenPoint, ...] = ()
     not_understood: tuple[NotUnderstood, ...] = ()
     answer_data: dict[str, Any] | None = None
     repair: Repair | None = None

@@ -14,7 +14,7 @@ from engine.explain import telling
 from engine.game import Facts, Game
 from engine.law.conflict import OpenReading, read_otherwise, settled
 from engine.request import Question
-from engine.ruling import Assumption
+from engine.ruling import OpenPoint, ReadingTaken
 
 
 class Parting(msgspec.Struct, frozen=True):
@@ -145,21 +145,35 @@ def told_otherwise(game: Game, question: Question, before: State, adopted: State
     return told
 
 
-def assumption(parting: Parting, told: Text) -> Assumption:
+def side_by_side(game: Game, before: State, adopted: State, parting: Parting, told: Text, otherwise: Text) -> OpenPoint:
+    """Both readings beside each other: where each leads, and what happens on the board by one of them only."""
+    reading, end = parting.reading, parting.other.leaves()[0].state
+    here, there = game.compare(before, adopted), game.compare(before, end)
+    return OpenPoint(
+        reading.id,
+        reading.sections,
+        reading.about,
+        ReadingTaken(reading.adopted, told, tuple(line for line in here if line not in there)),
+        ReadingTaken(reading.other, otherwise, tuple(line for line in there if line not in here)),
+        _said(parting, otherwise),
+        parting.same_answer,
+        reading.of_board,
+    )
+
+
+def _said(parting: Parting, told: Text) -> Text:
     """Both readings in words, and where the other one leads (`told_otherwise`)."""
     reading = parting.reading
     if parting.same_answer:
         told = Text("la respuesta es la misma.", "the answer is the same.")
     if reading.of_board:
-        return Assumption(
+        return Text(
             f"La mesa no dice {reading.about.es}: se muestran los dos caminos.",
             f"The board does not say {reading.about.en}: both ways are shown.",
-            reading.sections,
         )
-    return Assumption(
+    return Text(
         f"El documento no dice {reading.about.es}. Lectura adoptada: {reading.adopted.es}. "
         f"Con la otra ({reading.other.es}): {told.es}",
         f"The document does not say {reading.about.en}. Adopted reading: {reading.adopted.en}. "
         f"By the other one ({reading.other.en}): {told.en}",
-        reading.sections,
     )

@@ -31,6 +31,7 @@ KEYS = [
     "choices",
     "problems",
     "assumptions",
+    "readings",
     "not_understood",
     "answer_data",
     "repair",

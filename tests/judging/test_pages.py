@@ -1,5 +1,6 @@
 """The composer, the page of a ruling and the rules, as a person meets them."""
 
+import json
 import re
 
 import pytest
@@ -10,6 +11,7 @@ from judging.actions.review import publish_ruling
 from judging.actions.sharing import share_ruling
 from judging.actions.work import rule
 from judging.models import Call, Dispute, Ruling
+from tests.engine import situations
 from tests.judging.cases import board, case, impossible_board, irregular_board
 from tests.judging.conftest import Submit
 from tournaments.models import Event, User
@@ -90,6 +92,19 @@ def test_a_ruling_begins_with_the_answer_and_cites_its_sections(at: Client) -> N
     for citation in ruling.citations.all():
         assert escape(citation.text_es) in page
     assert "hx-trigger" not in page.partition("<main")[2]
+
+
+def test_two_readings_stand_side_by_side_and_are_not_told_twice(at: Client) -> None:
+    mills = [{"kind": "spell", "steps": [{"do": "mill", "count": 3, "who": "each"}]}]
+    cards = {"Plaga": {**situations.spell("Plaga", "Cada jugador bota 3 cartas de su Castillo."), "ability": mills}}
+    sides = situations.side(mano=["p:Plaga"], castillo=3), situations.side(castillo=3)
+    plague = {"game": "myl_pe", "state": situations.board(*sides, cards=cards), "actions": [situations.play("p")]}
+    address = compose(at, json.dumps(plague))["Location"]
+    rule(Dispute.objects.get().pk)
+    page = at.get(address).content.decode()
+    beside = page.partition('id="readings"')[2].partition("</section>")[0]
+    assert beside.index("Adoptada: <span>pierden ambos") < beside.index("La otra: <span>pierde el jugador activo")
+    assert "Con la otra" not in page
 
 
 class TestVersion:

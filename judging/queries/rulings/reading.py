@@ -52,6 +52,8 @@ def for_page(ruling: Ruling, *, judge: bool) -> dict[str, Any]:
     after = (page.get("boards") or {}).get("after")
     if after:
         write_changes(after, page["diff"])
+    beside = {point["said"] for point in page.get("readings") or ()}  # told there in more than this sentence
+    page["assumptions"] = [each for each in page.get("assumptions") or () if each["text"] not in beside]
     if differing := (page.get("answer_data") or {}).get("divergences"):
         page["claimed"] = _claimed(ruling, after or {}, differing)
     return page
