@@ -3,12 +3,10 @@
 import gc
 import os
 import shutil
-import uuid
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -16,15 +14,15 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
-from psycopg import sql
 from pytest_django import DjangoDbBlocker
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from config.messages import compile_messages
-from tests.sampling import EXHAUSTIVE, drawn, examples, sample
-from tests.servers import postgresql_running, program, redis_running, require
+from tests.sampling import EXHAUSTIVE, SEED, drawn, examples, sample
+from tests.servers import program, redis_running, require
 from tests.shared import SHARED
+from tests.tables import own_database, postgresql_with_tables
 
 # How long an example takes says how busy the machine is, not whether the program is right. A run that draws a sample
 # draws the same examples each time; `make exhaustive` others.
@@ -48,6 +46,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[WHOLE_SUITE] = "" if named else "1"
     compile_messages()
     gc.disable()  # nothing of what is collected here is rubbish
+
+
+def pytest_report_header() -> str:
+    """Which sample is drawn, so that another run can draw the same."""
+    return "all cases" if EXHAUSTIVE else f"sample drawn by SAMPLE_SEED={SEED}"
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -90,6 +93,7 @@ SHARING = {
     "tests/publishing/": "",
     "tests/judging/test_demo.py": "",
     "tests/engine/test_coverage.py": "",
+    "tests/engine/saying/test_sentences.py": "",
     "tests/engine/whole_games/test_invariants.py": "",
     "tests/site/test_translations.py": "",
 }
@@ -140,18 +144,15 @@ def redis_server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[str]:
-    """The DATABASE_URL of an empty PostgreSQL database; skipped where PostgreSQL is not installed."""
-    with postgresql_running() as url:
+    """The DATABASE_URL of a database of which each test copies its own; skipped where PostgreSQL is not installed."""
+    with postgresql_with_tables() as url:
         yield url
 
 
 @pytest.fixture
 def own_postgresql_database(postgresql_server: str) -> str:
-    """The DATABASE_URL of an empty database that no other test uses."""
-    name = f"veredicto_{uuid.uuid4().hex}"
-    with psycopg.connect(postgresql_server.replace("postgres://", "postgresql://"), autocommit=True) as connection:
-        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-    return f"{postgresql_server.rpartition('/')[0]}/{name}"
+    """The DATABASE_URL of a database that no other test uses, with all tables and the judge Carla."""
+    return own_database(postgresql_server)
 
 
 @pytest.fixture(scope="session")

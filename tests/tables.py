@@ -1,7 +1,7 @@
-"""Databases whose tables are made once and copied: SQLite's file, and the data folder of a PostgreSQL server.
+"""What sites of tests begin with, made once and copied: databases with all tables, and a federation's static files.
 
-Migrating takes eight seconds of a processor, and a suite starts dozens of sites. What is kept belongs to the
-migrations, the settings and the dependencies of today; others have their own.
+Migrating takes eight seconds of a processor and collecting the files ten, and a suite starts dozens of sites. What is
+kept belongs to the migrations, the files, the settings and the dependencies of today; others have their own.
 """
 
 import fcntl
@@ -12,10 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+
+import psycopg
+from psycopg import sql
 
 from config.processes.obstacles import DATABASE
 from tests.servers import postgresql_running, program
@@ -46,6 +50,31 @@ def postgresql_with_tables() -> Iterator[str]:
     kept = _kept("postgresql", _make_federations) if program("initdb", "postgres") else None
     with postgresql_running(data_of=kept) as url:
         yield url
+
+
+def own_database(url: str) -> str:
+    """The DATABASE_URL of a new database with the tables of the one that `url` names, to which nobody is connected."""
+    name, (server, _, model) = f"veredicto_{uuid.uuid4().hex}", url.rpartition("/")
+    create = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(model))
+    with psycopg.connect(f"{server.replace('postgres://', 'postgresql://')}/postgres", autocommit=True) as connection:
+        connection.execute(create)
+    return f"{server}/{name}"
+
+
+@cache
+def static_files() -> Path:
+    """Where `manage.py collectstatic` put the files of today, for servers that only read them."""
+    told = hashlib.sha256()
+    for path in sorted(path for path in (ROOT / "static").rglob("*") if path.is_file()):
+        told.update(str(path).encode() + path.read_bytes())
+    return _kept(f"static-{told.hexdigest()[:16]}", _collect_static)
+
+
+def _collect_static(path: Path) -> None:
+    with tempfile.TemporaryDirectory(prefix="veredicto-") as folder:
+        environment = federation_environment(Path(folder), "postgres://nobody@127.0.0.1:1/none", "")
+        collect = ("manage.py", "collectstatic", "--noinput", "--verbosity", "0")
+        _run({**environment, "STATIC_ROOT": str(path)}, *collect)
 
 
 def _make_laptops(path: Path) -> None:

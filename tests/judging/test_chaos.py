@@ -52,6 +52,6 @@ def test_on_a_laptop_whose_broker_loses_every_message(tmp_path: Path) -> None:
 @pytest.mark.worker
 @pytest.mark.redis
 @pytest.mark.postgresql
-def test_on_a_federations_server(tmp_path: Path, postgresql_server: str, redis_server: str) -> None:
-    with courthouse(tmp_path, DATABASE_URL=postgresql_server, REDIS_URL=redis_server) as house:
+def test_on_a_federations_server(tmp_path: Path, own_postgresql_database: str, redis_server: str) -> None:
+    with courthouse(tmp_path, DATABASE_URL=own_postgresql_database, REDIS_URL=redis_server) as house:
         fifty_disputes_and_two_kills(house)

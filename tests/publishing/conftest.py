@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-import psycopg
 import pytest
 
 from tests.publishing.site import BY_NAME, Site, site_running
+from tests.tables import own_database
 
 SET_UPS = ["laptop", pytest.param("federation", marks=[pytest.mark.postgresql, pytest.mark.redis])]
 
@@ -18,15 +18,11 @@ def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         with site_running(folder) as site:
             yield site
         return
-    url, redis_url = request.getfixturevalue("postgresql_server"), request.getfixturevalue("redis_server")
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("CREATE DATABASE room")
     variables = {
-        "DATABASE_URL": url.rpartition("/")[0] + "/room",
-        "REDIS_URL": redis_url,
+        "DATABASE_URL": own_database(request.getfixturevalue("postgresql_server")),
+        "REDIS_URL": request.getfixturevalue("redis_server"),
         "HTTPS": "false",
         "ALLOWED_HOSTS": BY_NAME,
-        "STATIC_ROOT": str(folder / "static"),
     }
     with site_running(folder, processes=2, **variables) as site:
         yield site

@@ -15,7 +15,7 @@ from config.serve import WEB_THREADS
 from tests.servers import ended_with_us, free_port
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
-from tests.tables import give_tables
+from tests.tables import give_tables, static_files
 
 BY_NAME = "127.0.0.1"
 
@@ -105,10 +105,10 @@ class Site:
 def site_running(folder: Path, *, processes: int = 1, **variables: str) -> Iterator[Site]:
     """The web server on a folder of its own."""
     environment = {**laptop_environment(folder), "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
-    if "DATABASE_URL" not in variables:
+    if "DATABASE_URL" in variables:
+        environment |= {"STATIC_ROOT": str(static_files())}
+    else:
         give_tables(folder)
-    for command in [["migrate", "-v0"], ["collectstatic", "-v0", "--noinput"]] if variables else []:
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True)
     port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", BY_NAME, "--port", str(port)]
     command += ["--workers", str(processes), "--blocking-threads", str(WEB_THREADS), "--log-level", "error"]

@@ -1,16 +1,12 @@
 """A server is started, and its first requests are disputes that arrive all together."""
 
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from tests.judging.cases import NAMES, board
@@ -18,8 +14,8 @@ from tests.judging.courthouse import Courthouse
 from tests.servers import ended_with_us, free_port
 from tests.services.api_judge import Answer, ApiJudge
 from tests.services.processes import command_of, wait_for
-from tests.services.serving import Server, federation_environment
-from tests.shared import ROOT
+from tests.services.serving import Server
+from tests.tables import static_files
 
 
 @dataclass(frozen=True)
@@ -40,11 +36,11 @@ class Installation:
     """
 
     def __init__(self, environment: dict[str, str], first: "Installation | None" = None) -> None:
+        if "DATABASE_URL" in environment:
+            environment = {**environment, "STATIC_ROOT": str(static_files())}
         self.environment = environment
         self.folder = Path(environment["VEREDICTO_VAR"])
         self.folder.mkdir(parents=True, exist_ok=True)
-        if "DATABASE_URL" in environment:
-            collect_static(environment.get("STATIC_ROOT", ""))
         self.house = first.house if first else Courthouse(environment)
         self.token: str = first.token if first else self.house.ask("token")
 
@@ -78,15 +74,6 @@ class Installation:
             ended += [line for line in server.log.read_text().splitlines() if _tells_of_an_end(line)]
         statuses = tuple(sorted(answer.status for answer in answers))
         return ColdStart(statuses, self.house.ruled() - before, tuple(ended), seconds)
-
-
-@cache
-def collect_static(root: str) -> None:
-    """What `manage.py collectstatic` does, once in a process: into `root`, "" for where it goes by itself."""
-    environment = federation_environment(Path(tempfile.gettempdir()), "postgres://nobody@127.0.0.1:1/none", "")
-    environment |= {"DJANGO_SETTINGS_MODULE": "config.settings"} | ({"STATIC_ROOT": root} if root else {})
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
-    subprocess.run(collect, cwd=ROOT, env=environment, check=True)
 
 
 def together(number: int, ask: Callable[[int], Answer]) -> list[Answer]:

@@ -1,6 +1,6 @@
 """A load that outgrew one machine: two with web processes and two with workers, over one PostgreSQL and one Redis.
 
-Each machine has a data folder of its own and shares no file with the other.
+Each machine has a data folder of its own and shares no file that it writes with the other.
 """
 
 from collections.abc import Iterator
@@ -50,8 +50,7 @@ def federation(tmp_path: Path, own_postgresql_database: str, redis_server: str) 
     installations: list[Installation] = []
     for name in ("one", "two"):
         environment = federation_environment(tmp_path / name, own_postgresql_database, redis_server)
-        environment |= {"SECRET_KEY": "of both machines " * 4, "STATIC_ROOT": str(tmp_path / name / "static")}
-        installations.append(Installation(environment, *installations))
+        installations.append(Installation(environment | {"SECRET_KEY": "of both machines " * 4}, *installations))
     with ExitStack() as stack:
         servers = [stack.enter_context(installation.started()) for installation in installations]
         found = Federation(installations, servers)
