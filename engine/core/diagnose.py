@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -53,11 +53,10 @@ def abilities_passed_over(found: Problems, at: str, card: str, abilities: Iterab
             found.add("ability", es, en, where=f"{at}.abilities.{number}")
 
 
-def fields_passed_over(part: msgspec.Struct, kind: str, known: Container[str]) -> Iterator[Text]:
-    """The fields that are said in a piece of data and that no code reads in data of its kind."""
-    for field in fields_of(type(part)):
-        if field.name not in known and getattr(part, field.name) != field.default:
-            yield Text(f"en «{kind}» no tiene efecto «{field.name}»", f"«{field.name}» has no effect in «{kind}»")
+def fields_passed_over(part: msgspec.Struct, known: Container[str]) -> list[str]:
+    """The fields that are said in a piece of data and that are not known to be read in data of its kind."""
+    fields = fields_of(type(part))
+    return [one.name for one in fields if one.name not in known and getattr(part, one.name) != one.default]
 
 
 MAX_ACTIONS = 200

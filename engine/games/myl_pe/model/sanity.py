@@ -131,7 +131,8 @@ SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_ma
 
 def passed_over(ability: Ability) -> Iterator[Text]:
     """What no code would carry out in an ability: fields of another kind, events that do not fire."""
-    yield from fields_passed_over(ability, ability.kind, FIELDS[ability.kind] | WORDS)
+    for field in fields_passed_over(ability, FIELDS[ability.kind] | WORDS):
+        yield Text(f"en «{ability.kind}» no tiene efecto «{field}»", f"«{field}» has no effect in «{ability.kind}»")
     event = None if ability.when is None else ability.when.event
     if ability.kind == "triggered" and event in SILENT:
         yield Text(f"«{event}» no dispara habilidades", f"«{event}» fires no ability")

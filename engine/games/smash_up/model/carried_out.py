@@ -59,7 +59,8 @@ def passed_over(ability: Ability) -> Iterator[Text]:
 
 def _of_effect(effect: Effect, when: str) -> Iterator[Text]:
     op = effect.op
-    yield from fields_passed_over(effect, op, FIELDS[op] | {"op", "only_if"})
+    for field in fields_passed_over(effect, FIELDS[op] | {"op", "only_if"}):
+        yield Text(f"en «{op}» no tiene efecto «{field}»", f"«{field}» has no effect in «{op}»")
     if effect.to is not None and op in TO and effect.to not in TO[op]:
         yield Text(f"«{op}» no lleva a «{effect.to}»", f"«{op}» does not go to «{effect.to}»")
     if effect.who is not None and effect.who not in _OWN.get(op, (effect.who,)):

@@ -34,7 +34,8 @@ def passed_over(ability: Ability) -> Iterator[Text]:
 
 def _of_effect(effect: Effect, when: str) -> Iterator[Text]:
     op = effect.op
-    yield from fields_passed_over(effect, op, FIELDS[op] | {"op", "amount"})
+    for field in fields_passed_over(effect, FIELDS[op] | {"op", "amount"}):
+        yield Text(f"en «{op}» no tiene efecto «{field}»", f"«{field}» has no effect in «{op}»")
     if (op in STANDING) != (when == "continuo"):
         kind = Text("es continuo", "is continuous") if op in STANDING else Text("no es continuo", "is not continuous")
         yield Text(f"«{op}» {kind.es}", f"«{op}» {kind.en}")
