@@ -273,7 +273,9 @@ class Composer:
         last = self._last_deed()
         if self.facts is None and last is not None and self._refused(last):
             return self._told("illegal")
-        return telling.summary(self.diff) if self.facts is None else self.facts.text
+        if self.facts is not None:
+            return self.facts.text
+        return parting.at_its_end(self.game, self.before, self.shown.state, item.other.leaves()[0].state)
 
     def _otherwise(self, item: parting.Parting) -> Text:
         """Where an open point leads, read the other way."""

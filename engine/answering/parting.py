@@ -137,12 +137,18 @@ def told_otherwise(game: Game, question: Question, before: State, adopted: State
     leaf = parting.other.leaves()[0]
     state = leaf.state
     facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
-    told = telling.summary(game.compare(before, state)) if facts is None else facts.text
-    if facts is None and told == telling.summary(game.compare(before, adopted)):
+    told = at_its_end(game, before, state, adopted) if facts is None else facts.text
+    if facts is None and told == at_its_end(game, before, adopted, state):
         told = telling.summary(game.compare(adopted, state))
     if leaf.refused and state.log == before.log:
         told = telling.sentence(leaf.refused[-1].refusal.text)
     return told
+
+
+def at_its_end(game: Game, before: State, end: State, beside: State) -> Text:
+    """What became of the board by one reading, in what the end of the other one has not, if there is such a thing."""
+    mine, theirs = game.compare(before, end), game.compare(before, beside)
+    return telling.summary([line for line in mine if line not in theirs] or game.compare(beside, end) or mine)
 
 
 def side_by_side(game: Game, before: State, adopted: State, parting: Parting, told: Text, otherwise: Text) -> OpenPoint:
