@@ -29,12 +29,14 @@ class Assumed(msgspec.Struct, frozen=True):
 
 class Board(msgspec.Struct, frozen=True):
     """One board that a sentence may mean. `spoken` is what the sentence says and the request does not show: what is
-    denied, and words of the question that the answer tells."""
+    denied, and words of the question that the answer tells. `agreed`: the cards of which it says whether their player
+    agreed to what they do, and the answer that says so."""
 
     request: dict[str, Any]
     spoken: tuple[Text, ...] = ()
     assumed: tuple[Assumed, ...] = ()
     unread: tuple[tuple[int, int], ...] = ()
+    agreed: tuple[tuple[str, str], ...] = ()
 
 
 class Alternative(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ STRONG = frozenset(("stop", "comma", "colon", "when", "if", "then", "but", "beca
 WEAK = frozenset(("and", "or", "nor", "that", "which", "orelse"))
 _PREPOSITIONS = frozenset(("to", "with", "by", "against", "in", "on", "for", "from", "of", "without"))
 _CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
-_AUXILIARIES = frozenset(("can", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
+_AUXILIARIES = frozenset(("can", "reach", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
 _HAVING = frozenset(("have", "have_done"))
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 """Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
@@ -169,6 +169,7 @@ class _Verb(msgspec.Struct, frozen=True):
     new: bool = False
     made: bool = False
     mine: bool = False
+    refused: bool = False
 
 
 class _Told:
@@ -205,8 +206,8 @@ class _Told:
             self.closed = self.closed or (word in STRONG and not before)
             if not before:
                 self.passed.add(word)
-        elif word.startswith("zone:"):
-            where, _, whose = word[5:].partition("_")
+        elif word.startswith("zone:") or word == "ahead":
+            where, _, whose = word.removeprefix("zone:").replace("ahead", "play_theirs").partition("_")
             self.wheres.append(where)
             self.at = OWNERS.get(whose, self.at)
             self._take(chunk)
@@ -294,6 +295,7 @@ class _Told:
             person=verb.person,
             tense=verb.tense,
             to_me=self.to_me,
+            refused=verb.refused,
             dropped=dropped,
             where=tuple(self.wheres),
             when=tuple(self.whens),
@@ -453,6 +455,8 @@ class Reader:
         following = self.units[end].word if end < len(self.units) else "stop"
         if self.units[end - 1].word == "both" and following.startswith(_MARKS):
             return False
+        if ask.kind == "afford" and (following in ("to", "for") or following.startswith("!")):
+            return False
         if following == "with" and ask.kind in _DONE_WITH:
             return False
         return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
@@ -460,7 +464,9 @@ class Reader:
     def _asker(self, first: int, end: int) -> Side | None:
         """Whom a question befalls: «boto» me, «bota el rival» and «le boto» the opponent."""
         words = [unit.word for unit in self.units[first:end]]
-        people = [_PEOPLE[word] for word in words if word in _PEOPLE]
+        people: list[Side] = [_PEOPLE[word] for word in words if word in _PEOPLE]
+        if words[-2:] == ["the", "other"]:
+            return "B"
         if people:
             return people[-1]
         if "me" in words or "my" in words:
@@ -630,6 +636,7 @@ class Reader:
         made = False
         passive = person.startswith("part") or self._is_done_by(at, limit)
         subject: Any = None
+        refused = False
         while True:
             verb = self.units[at].word[1:]
             clitics += [_JOINED.get(one, "it_") for one in self.units[at].joined]
@@ -641,10 +648,12 @@ class Reader:
             if inner is not None:
                 subject = inner
             made = made or verb == "lay"
-            if verb in ("can", "must") or (verb == "have"):
-                modal = "can" if verb == "can" else "must"
+            if verb in ("can", "reach", "must", "have"):
+                modal = "can" if verb in ("can", "reach") else "must"
             if verb in ("be", "recover") and self._form(following).startswith("part"):
                 passive = True
+            between = [unit.word for unit in self.units[at + 1 : following]]
+            refused = refused or (verb in ("can", "must") and "not" in between)
             for n in range(at + 1, following):
                 clitic = self._clitic(n, limit)
                 if clitic:
@@ -668,6 +677,7 @@ class Reader:
                 new,
                 made,
                 self._is_mine(person, at),
+                refused,
             ),
         )
 
@@ -897,7 +907,8 @@ class Reader:
                 questioned = questioned or chunk.kind == "ask"
                 closed = closed or (chunk.kind == "ask" and place > n)
                 own = verb.subject is not None or self._is_done_to_me(chunks, n, end)
-                if place == n and own and self._starts_anew(chunks, n):
+                begins = (own and self._starts_anew(chunks, n)) or self._goes_on_with(chunks, n, end)
+                if place == n and begins:
                     told.release()
             elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
                 continue
@@ -950,6 +961,13 @@ class Reader:
     def _starts_anew(chunks: Sequence[_Chunk], place: int) -> bool:
         """Whether a clause begins there: «Fetiche con Kunai, el rival tiene...»."""
         return place > 0 and chunks[place - 1].kind == "unit" and chunks[place - 1].value in STRONG
+
+    def _goes_on_with(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
+        """«mi Oni lleva una Sai y la destruyo»: what the speaker does next has an object of its own."""
+        verb: _Verb = chunks[n].value
+        joined = n > 0 and chunks[n - 1].value == "and" and not verb.modal
+        own = "it_" in verb.clitics or any(one.kind == "groups" for one in chunks[n + 1 : end])
+        return joined and own and verb.person in ("1", "1p") and self._frame(verb.verb).object
 
     def _is_doubled(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
         """Whether the pronoun says again what stands before the verb: «mi Oni lo bloquea un Talos»."""

@@ -63,6 +63,10 @@ def conjugated(entry: str) -> Iterator[tuple[str, Form]]:
         yield form, Form(infinitive, person, tense)  # type: ignore[arg-type]
     for (person, tense), form in _regular(infinitive, change):
         yield form, Form(infinitive, person, tense)
+    if infinitive.endswith("ear"):  # «bloquié», «peliamos», as it is said
+        for (person, tense), form in _regular(f"{infinitive[:-3]}iar", change):
+            if tense != "present" or person == "1p":
+                yield form, Form(infinitive, person, tense)
 
 
 def _regular(infinitive: str, change: str) -> Iterator[tuple[tuple[str, Tense], str]]:

@@ -26,12 +26,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `nouns` are words that are nouns after an article, and verbs elsewhere; `verbs` are entries of the conjugation in
     Spanish, all forms in English (`attack attacks attacked attacking`); `filler` says nothing about the game.
+    `phrasals` are verbs of several units: `!lay * ahead` is the verb with whatever it takes and the word after it.
     """
 
     words: dict[str, str] = {}
     stretches: dict[str, list[str]] = {}
     nouns: dict[str, str] = {}
     verbs: dict[str, list[str]] = {}
+    phrasals: dict[str, list[str]] = {}
     filler: str = ""
     fillers: list[str] = []
 
@@ -45,6 +47,7 @@ class Lexicon:
         self.nouns: dict[str, str] = {}
         self.stretches: dict[tuple[str, ...], str] = {}
         self.forms: dict[str, list[Form]] = {}
+        self.phrasals: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.accented: dict[str, list[Form]] = {}
         for file in files:
             self._take(file)
@@ -64,6 +67,8 @@ class Lexicon:
         for meaning, several in file.stretches.items():
             for one in several:
                 self.stretches.update(dict.fromkeys(_as_typed(one.split()), meaning))
+        for meaning, several in file.phrasals.items():
+            self.phrasals.update({tuple(one.split()): tuple(meaning.split()) for one in several})
         for meaning, entries in file.verbs.items():
             for entry in entries:
                 self._verb(meaning, entry)

@@ -61,7 +61,8 @@ class Namer:
         """The longest name, or what a card is called besides, that begins at this word as it is printed."""
         for size in range(_most(tokens, at), 0, -1):
             written = "".join(key(token.word) for token in tokens[at : at + size])
-            name = self.called.get(written) or self._plural(written)
+            ending = tokens[at + size - 1].word
+            name = self.called.get(written) or (self._plural(written) if ending not in ("es", "s") else None)
             if name is not None:
                 return Found(at, size, self._named((name,), _as_written(tokens, at, size), exact=True))
         return None

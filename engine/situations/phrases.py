@@ -337,6 +337,10 @@ def _placed(made: Grammar) -> None:
     def _there(group: Group, zone: str) -> Group | None:
         return _in_zone(group, zone)
 
+    @made.rule("group", "{group} ahead")
+    def _opposite(group: Group) -> Group | None:
+        return _in_zone(group, "play_theirs")
+
     @made.rule("group", "{group} in my {zone}")
     def _in_mine(group: Group, zone: str) -> Group | None:
         return _in_zone(group, f"{zone}_mine")
@@ -357,7 +361,7 @@ def _in_zone(group: Group, zone: str) -> Group | None:
 def _listed(made: Grammar) -> None:
     """What is carried, and phrases joined by «and»."""
 
-    @made.rule("thing", "{c:held}", "a {c:held}", "the {c:held}", "my {c:held}", "his {c:held}", "one {c:held}")
+    @made.rule("thing", "{c:held}", "(a|one|a only|only a) {c:held}", "the {c:held}", "my {c:held}", "his {c:held}")
     def _held(c: str) -> Group:
         return Group(card=int(c), count=1)
 

@@ -245,7 +245,7 @@ def say_facts(kind: str, facts: Facts, game: str = "myl_pe", shelf: Shelf | None
 
 
 def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unread: tuple[Unread, ...]) -> Said:
-    board = _until_it_ends(_by_choice(board))
+    board = _as_agreed(_until_it_ends(_by_choice(board)))
     ruling = _ruling(board.request)
     if ruling is None or ruling.verdict == "invalid_state":
         why = ruling.answer if ruling is not None else Text("No se puede armar la mesa.", "The board cannot be made.")
@@ -266,6 +266,29 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
     if not asks and ruling.verdict == "ambiguous" and ruling.assumptions:
         asks.append(Ask("lectura", *_reading(ruling)))
     return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread)
+
+
+def _as_agreed(board: Board) -> Board:
+    """The board with the choices that the sentence itself tells: «pago uno» is agreeing to what a card may do."""
+    for name, answer in board.agreed:
+        ruling = _ruling(board.request)
+        open_ones = ruling.choices if ruling is not None and ruling.verdict == "depends_on_choice" else ()
+        choice = next((one for one in open_ones if one.by is not None and one.what.es.startswith(name)), None)
+        if choice is None or answer not in [option.choose for option in choice.options]:
+            continue
+        chosen = {"by": choice.by, "do": "elegir", "value": answer}
+        board = next(_with_choice(board, chosen), board)
+    return board
+
+
+def _with_choice(board: Board, chosen: dict[str, Any]) -> Iterator[Board]:
+    """The board with a choice in its moment: where it is refused nowhere."""
+    actions = board.request["actions"]
+    for place in range(len(actions), 0, -1):
+        made = {**board.request, "actions": [*actions[:place], chosen, *actions[place:]]}
+        ruling = _ruling(made)
+        if ruling is not None and not any(one.action == place for one in ruling.refusals):
+            yield msgspec.structs.replace(board, request=made)
 
 
 def _besides(board: Board) -> Iterator[Assumed]:

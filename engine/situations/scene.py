@@ -71,7 +71,8 @@ class Deed(msgspec.Struct, frozen=True):
     """What somebody does: the verb, who, to what, with what, on what, and whether that is what is asked.
 
     `side` is None where the sentence does not tell who; `dropped`: that it is the opponent follows from the verb alone.
-    `asked` is how («can», «must»), `words` are others that stand with the verb.
+    `asked` is how («can», «must»); `refused`: whether it may be left is («puedo no bloquear»); `words` are others that
+    stand with the verb.
     """
 
     verb: str
@@ -85,6 +86,7 @@ class Deed(msgspec.Struct, frozen=True):
     person: str = ""
     tense: str = ""
     to_me: bool = False
+    refused: bool = False
     dropped: bool = False
     where: tuple[str, ...] = ()
     when: tuple[str, ...] = ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.catalogue.names import sound
 from engine.situations.lexicon import Lexicon
@@ -26,6 +27,8 @@ STOPS = {
 }
 MOST_DIGITS = 2
 """Of numbers with more digits there is none on a table."""
+PHRASAL = 9
+"""So far from its verb a word may stand that makes another verb of it."""
 _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "of", "each", "in", "same", "other", "declare"))
 _BEFORE_NAMES = frozenset(("a", "my", "his", "other", "with", "by"))
 """After these stands no verb: «su Vali» is the card, though «valí» is a verb."""
@@ -68,7 +71,8 @@ class Scanner:
             size, more = self._words(tokens, shown, at, units)
             units += more
             at += size
-        return Read(tuple(_unglued(units, named)), tuple(named), tuple(self.corrected))
+        whole = _with_phrasals(_unglued(units, named), self.lexicon.phrasals)
+        return Read(tuple(whole), tuple(named), tuple(self.corrected))
 
     def _shown(self, unit: Unit) -> str:
         return self.text[unit.start : unit.end].lower()
@@ -220,6 +224,37 @@ def _unglued(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
             if all(guessed) and joined in (["of"], ["of", "the"]):
                 out[one], out[far] = (Unit("?", units[n].start, units[n].end) for n in (one, far))
     return out
+
+
+def _with_phrasals(units: Sequence[Unit], phrasals: Mapping[tuple[str, ...], tuple[str, ...]]) -> list[Unit]:
+    """The units, with verbs of several words as one: «le pongo un Oni adelante» is blocking with it."""
+    out = list(units)
+    for place in range(len(out) - 1, -1, -1):
+        for pattern, meaning in phrasals.items():
+            last = _ends_there(out, place, pattern) if out[place].word == pattern[0] else None
+            if last is None:
+                continue
+            verb = out[place]
+            whole = [replace(verb, word=word) for word in meaning]
+            if "*" in pattern:
+                out[place : last + 1] = [*whole, *out[place + 1 : last]]
+            else:
+                out[place : last + 1] = [replace(one, end=out[last].end) for one in whole]
+            break
+    return out
+
+
+def _ends_there(units: Sequence[Unit], place: int, pattern: tuple[str, ...]) -> int | None:
+    """Where a verb of several words that begins at this place ends; None where it is another."""
+    if "*" not in pattern:
+        words = tuple(unit.word for unit in units[place : place + len(pattern)])
+        return place + len(pattern) - 1 if words == pattern else None
+    for n in range(place + 1, min(place + PHRASAL, len(units))):
+        if units[n].word == pattern[-1]:
+            return n
+        if units[n].word in STOPS.values() or units[n].word.startswith("!"):
+            return None
+    return None
 
 
 def _is_guess(unit: Unit, named: Sequence[Named]) -> bool:

@@ -64,7 +64,11 @@ def _undone(stage: Stage, actions: Sequence[Mapping[str, Any]]) -> Iterator[Span
     if not asks_cost and any(play.thing.id not in done for play in stage.plays):
         yield _whole(stage)
     fighting = {id for action in actions for id in (*action.get("cards", ()), *action.get("blocks", ()))}
-    fought = stage.attackers if stage.asks_attack else [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    fought = (
+        stage.attackers
+        if stage.asks_attack or stage.asks_whether_not
+        else [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    )
     asked_before = any(play.asked for play in stage.plays) or stage.asks_blocked is not None or bool(stage.regroup)
     if not asks_cost and not asked_before and any(thing.id not in fighting for thing in fought):
         yield _whole(stage)
@@ -127,6 +131,8 @@ def _stands(stage: Stage, deed: Deed) -> bool:
     """Whether the board, or the answer, shows what is done."""
     shown = deed.verb != "die" or id(deed) in stage.used or bool(stage.attackers) or bool(stage.plays)
     if (id(deed) in stage.told and id(deed) not in stage.left_out and shown) or id(deed) in stage.denied:
+        return True
+    if stage.asks_whether_not and deed.verb == stage.asks_whether_not and deed is stage.scene.deeds[-1]:
         return True
     if deed.verb in ("group", "lay", "do") and (stage.regroup or stage.lays is not None):
         return True
@@ -370,6 +376,22 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
 
 _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "annulled": ("outcome", "zone", "replies"),
+    "deaths": ("deaths", "outcome", "legal", "winner", "first", "drawn"),
+    "damage": ("damage", "milled", "outcome", "legal"),
+    "mill": ("milled", "discarded", "outcome", "legal"),
+    "left": ("count",),
+    "hand_left": ("count",),
+    "strength": ("strength", "outcome", "cost"),
+    "zone": ("zone",),
+    "actions": ("actions",),
+    "answerable": ("replies",),
+    "goes_on": ("goes_on",),
+    "anyway": ("shuffled",),
+    "keeps": ("count", "zone"),
+    "howmuch": ("cost",),
+    "fate": ("zone", "deaths", "outcome"),
+    "right": ("legal",),
+    "afford": ("legal",),
     "first": ("first",),
     "chooser": ("chooser",),
     "shown": ("shown",),
@@ -406,6 +428,9 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
                 yield (ask.start, ask.end)
     for ask in stage.scene.asked:
         given_back = bool(_RETURNING & set(ask.words)) and bool(stage.plays) and "zone:mano" not in ask.words
+        no_blow = ask.kind == "damage" and all(play.do == "usar" for play in stage.plays)
+        if no_blow and not stage.attackers:
+            yield (ask.start, ask.end)
         if ask.kind == "refund" and not given_back:
             yield (ask.start, ask.end)
         counted = any(group.kind == "carta" and group.count is not None for group in ask.about)
@@ -478,7 +503,7 @@ def _battle(stage: Stage) -> Iterator[Span]:
     yield from _made_up(stage)
     sides = {thing.whose for thing in stage.attackers}
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
-    if any(thing not in fighting for thing in _told_to_fight(stage)):
+    if not stage.asks_whether_not and any(thing not in fighting for thing in _told_to_fight(stage)):
         yield _whole(stage)
     if (
         len(sides) > 1

@@ -80,7 +80,21 @@ def question_told(request: Mapping[str, Any], called: Callable[[str], str]) -> T
 def spoken(stage: Stage) -> tuple[Text, ...]:
     """What a sentence denies and asks beyond what its request shows: the answer tells it."""
     no_oros = [Text(f"{side} no tiene Oros", f"{side} has no Oros") for side, many in stage.oros.items() if many == 0]
-    return tuple(dict.fromkeys((*denied(stage), *no_oros, *_marks(stage))))
+    return tuple(
+        dict.fromkeys((*denied(stage), *no_oros, *_marks(stage), *_of_groups(stage, stage.claims), *_paid(stage)))
+    )
+
+
+def _paid(stage: Stage) -> Iterator[Text]:
+    """How many Oros are said to be paid, and whose."""
+    for deed in stage.scene.deeds:
+        for group in deed.object if deed.verb == "pay" else ():
+            if group.side is not None:
+                yield (
+                    Text("los suyos", "their own") if group.side == "B" else Text("los del que habla", "the speaker's")
+                )
+            if group.count is not None:
+                yield Text(f"paga {group.count}", f"pays {group.count}")
 
 
 def _called(stage: Stage, id: object) -> str:

@@ -33,10 +33,14 @@ def attack(stage: Stage, deed: Deed) -> None:
     side = None if weapons and deed.dropped else deed.side
     if not groups and deed.object and (side == "A" or not deed.to_me):
         groups = deed.object
-    if not groups and deed.person == "ger":
+    if not groups and (deed.person == "ger" or _is_said_of_what_is_asked(stage, deed)):
         groups = next((ask.about for ask in stage.scene.asked if ask.about and ask.start < deed.start), ())
     if deed.negated and not groups:
         stage.denied.add(id(deed))
+        return
+    if _asks_whether_not(stage, deed):
+        stage.cast.of(groups, deed.side)
+        stage.asks_whether_not = "attack"
         return
     if any(stage.is_asked(deed, ask) for ask in ("modal", "plain")):
         _asks_to_attack(stage, deed, groups)
@@ -63,6 +67,18 @@ def _is_relative(stage: Stage, deed: Deed) -> bool:
     """«los dos Aliados con los que ataqué»: of whom it is told is not seen from the verb."""
     before = stage.scene.text[: deed.start].lower().split()
     return not deed.subject and not deed.tool and before[-3:-1] in (["con", "los"], ["con", "las"], ["con", "el"])
+
+
+def _asks_whether_not(stage: Stage, deed: Deed) -> bool:
+    """«¿tengo que atacar?», «¿puedo no bloquear?»: whether it may be left."""
+    last = deed is stage.scene.deeds[-1] and not stage.scene.asked
+    return last and (deed.asked == "must" or (deed.asked == "can" and deed.refused))
+
+
+def _is_said_of_what_is_asked(stage: Stage, deed: Deed) -> bool:
+    """«¿con cuánto quedan los Kappas que atacan?»"""
+    ends = [ask.end for ask in stage.scene.asked if ask.about and ask.end <= deed.start]
+    return bool(ends) and stage.scene.text[ends[-1] : deed.start].split() in (["que"], ["q"], ["that"], ["k"])
 
 
 def _is_weapon(stage: Stage, group: Group) -> bool:
@@ -135,6 +151,9 @@ def block(stage: Stage, deed: Deed) -> None:
         return
     if deed.dropped and not deed.subject and not deed.tool and deed.asked and stage.cast.last:
         side = stage.cast.last[-1].side
+    if _asks_whether_not(stage, deed):
+        _asks_to_let_pass(stage, deed)
+        return
     if deed.to_me and deed.subject and deed.tool and not deed.object:
         deed = replace(deed, object=deed.subject, subject=())
     _attacked_before(stage, deed, side)
@@ -175,6 +194,16 @@ def block(stage: Stage, deed: Deed) -> None:
         stage.asked_thing = blockers[0]
         if "this_turn" in stage.scene.times and not stage.next_turn_block:
             _make_fresh(stage, blockers)
+
+
+def _asks_to_let_pass(stage: Stage, deed: Deed) -> None:
+    """Who would block, and whom, where it is asked whether somebody has to."""
+    side = deed.side or ("B" if deed.to_me else None)
+    blockers = stage.cast.of((*deed.subject, *deed.tool), side, pool=[])
+    attacked = _blocked(stage, deed, side)
+    _oppose(stage, blockers, attacked or stage.attackers)
+    stage.attacks_with(attacked)
+    stage.asks_whether_not = "block" if stage.attackers else ""
 
 
 def _attacked_before(stage: Stage, deed: Deed, side: Side | None) -> None:
@@ -258,8 +287,12 @@ def _attacking(stage: Stage, deed: Deed, blockers: Sequence[Thing]) -> list[Thin
 
 
 def _goes_unblocked(stage: Stage, deed: Deed) -> None:
-    """«no bloquea a mi Umoara»: it attacks, and nothing blocks it."""
+    """«no bloquea a mi Umoara»: it attacks, and nothing blocks it; without a name the Ally that was told last."""
     stage.denied.add(id(deed))
+    if not stage.attackers and not deed.object and not deed.subject:
+        aimed = [target for play in stage.plays for target in play.targets]
+        told = [t for t in (*stage.cast.last, *aimed) if t.type == ALIADO and t.side in (None, other(deed.side or "B"))]
+        stage.attacks_with(told[:1])
     side = deed.side or ("B" if deed.to_me else None)
     groups = deed.object if deed.object else () if side else deed.subject
     stage.attacks_with(thing for thing in stage.cast.of(groups, other(side) if side else None) if thing.whose != side)

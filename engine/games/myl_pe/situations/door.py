@@ -26,6 +26,7 @@ from engine.situations.lexicon import LANGUAGES, language_of, lexicon
 from engine.situations.naming import Namer
 from engine.situations.scene import Scene, Side, Unit
 from engine.situations.units import Read, Scanner
+from engine.situations.wondering import FROM_A_DEED, wondering
 
 _COMPANY: tuple[tuple[Side, ...], ...] = (("A",), ("B",), ("A", "B"))
 ENOUGH = 10
@@ -52,7 +53,7 @@ def _own(shelf: AnyShelf | None) -> Shelf:
 def scene_of(text: str, shelf: AnyShelf | None = None) -> Scene:
     """What a sentence tells."""
     language, read = _read(text, shelf)
-    return _scene(text, language, read, read.units)
+    return _scene(text, language, read, read.units, shelf)
 
 
 def _read(text: str, shelf: AnyShelf | None) -> tuple[str, Read]:
@@ -61,16 +62,29 @@ def _read(text: str, shelf: AnyShelf | None) -> tuple[str, Read]:
     return language, Scanner(lexicons[language], _namer(_own(shelf).stock)).read(text)
 
 
-def _scene(text: str, language: str, read: Read, units: Sequence[Unit]) -> Scene:
+def _scene(text: str, language: str, read: Read, units: Sequence[Unit], shelf: AnyShelf | None) -> Scene:
     scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(units, read.named)
-    return msgspec.structs.replace(scene, corrected=read.corrected)
+    scene = msgspec.structs.replace(scene, corrected=read.corrected)
+    return _settled(scene, shelf)
+
+
+def _settled(scene: Scene, shelf: AnyShelf | None) -> Scene:
+    """The scene as it is, where its board shows all of it; else the first way to read it of which it does."""
+    found = None if scene.unread else board_of(scene, shelf)
+    if found is None or not found.unread:
+        return scene
+    for other in wondering(scene, game_words.WONDERED):
+        board = board_of(other, shelf)
+        if board is not None and not board.unread:
+            return other
+    return scene
 
 
 def contrasts(text: str, shelf: AnyShelf | None = None) -> Iterator[tuple[tuple[int, int], Scene]]:
     """What the sentence would tell if one of its words said the opposite, for each word that can."""
     language, read = _read(text, shelf)
     for span, units in contraries(read.units):
-        yield span, _scene(text, language, read, units)
+        yield span, _scene(text, language, read, units, shelf)
 
 
 def prepared() -> tuple[Prepared, ...]:
@@ -110,7 +124,8 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
 
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
-    return Board(request, spoken(stage), _assumed(stage, request), accounting.unaccounted(stage, request))
+    agreed = tuple((_plain(stage.cast.stock, thing.card), answer) for thing, answer in stage.agreed)
+    return Board(request, spoken(stage), _assumed(stage, request), accounting.unaccounted(stage, request), agreed)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:
@@ -122,6 +137,8 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
     found += accounting.guessed(stage, request)
+    if any(ask.detail == FROM_A_DEED and ask.kind == "outcome" for ask in stage.scene.asked):
+        found.append(Assumed("lo_que_pasa", *msgspec.structs.astuple(telling.ASSUMPTIONS["lo_que_pasa"])[:2]))
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
             name = named.names[0]

@@ -6,10 +6,11 @@ import re
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.situations import plays
 from engine.games.myl_pe.situations.plays import enact, is_ally, is_past, moment
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, TALISMAN, Thing, other
-from engine.situations.scene import Deed, Side
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TALISMAN, Costs, Thing, costs_of, other
+from engine.situations.scene import Deed, Group, Side
 
 WORKING = frozenset(
     (
@@ -42,6 +43,10 @@ def work_on(stage: Stage, deed: Deed) -> None:
     side: Side | None = deed.side or ("B" if deed.to_me else None)
     if _is_the_end_of_a_battle(stage, deed):
         stage.cast.of((*deed.subject, *deed.object))
+        return
+    if not tools and _tells_what_it_did(stage, deed):
+        return
+    if not tools and _gives_itself_up(stage, deed, side):
         return
     if not tools:
         _works_without(stage, deed, side)
@@ -96,6 +101,8 @@ def _not_asked(stage: Stage, deed: Deed) -> Deed:
 
 def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
     """What is done where no card is named that does it: what was played last does, if anything was."""
+    if deed.verb == "discard" and _pays_with_cards(stage, deed, side):
+        return
     if deed.verb == "discard" and deed.object:
         _use_up(stage, deed, stage.by(side))
         return
@@ -126,6 +133,8 @@ def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
         return False
     theirs = deed.person == "3p" and any(group.ref == "it_player" for group in deed.target)
     side = "A" if theirs else stage.by(deed.side)
+    if found[0].told and found[0].side == side and not deed.dropped and deed.side is not None:
+        return False
     side = other(found[0].side) if found[0].told and found[0].side is not None else side
     unnamed = stage.cast.unnamed(side, deed.verb, found[0].type)
     if unnamed is None:
@@ -154,6 +163,156 @@ def _use_up(stage: Stage, deed: Deed, side: Side) -> None:
             thing.bearer = bearers[-1] if bearers else _bearer(stage, side)
             stage.supposed += [thing] if bearers else []
         stage.plays.append(Play(side, "usar", thing, [], None, moment(stage, deed)))
+
+
+def pay(stage: Stage, deed: Deed) -> None:
+    """«pago uno», «Machi paga uno»: what an ability costs of a card that was told, which is used so; else what a play
+    costs. Of a card that does it by itself the player agrees to it.
+    """
+    oros = _oros_of(deed)
+    named = [group for group in (*deed.subject, *deed.tool, *deed.target) if group.card is not None]
+    named = named or [group for group in deed.object if group.card is not None and group.at[1] <= deed.start]
+    found = _payers(stage, stage.cast.of(named) if named else [], oros, deed.side) if oros or deed.negated else []
+    if not found:
+        plays.pay(stage, deed)
+        return
+    thing, costs = found[0]
+    stage.used.add(id(deed))
+    stage.told.add(id(deed))
+    stage.cast.seen += [group for group in (*deed.object, *deed.tool) if group.card is None]
+    if costs.kind == "activated" and not deed.negated:
+        _use(stage, deed, thing, costs, oros // costs.oros)
+    elif costs.kind == "triggered":
+        stage.denied.add(id(deed))
+        stage.agreed.append((thing, "no" if deed.negated else "sí"))
+    elif deed.negated:
+        stage.used.discard(id(deed))
+        stage.told.discard(id(deed))
+
+
+def _oros_of(deed: Deed) -> int:
+    """How many Oros a deed says to be paid."""
+    groups = [group for group in (*deed.object, *deed.tool) if group.card is None]
+    counted = [group for group in groups if group.kind == ORO or group.ref in ("some", "one")]
+    return next((group.count for group in counted if group.count is not None), 0)
+
+
+def _payers(stage: Stage, named: list[Thing], oros: int, side: Side | None) -> list[tuple[Thing, Costs]]:
+    """The cards with something that costs so many Oros, those told last first."""
+    lying = [thing for thing in reversed(stage.cast.things) if thing.side in (None, side) or side is None]
+    found = []
+    for thing in named or lying:
+        for costs in costs_of(stage.cast.shelf, thing.card):
+            several = costs.kind == "activated" and costs.oros and oros % costs.oros == 0
+            if costs.oros and (oros == costs.oros or several or not oros):
+                found.append((thing, costs))
+    return found
+
+
+def _use(stage: Stage, deed: Deed, thing: Thing, costs: Costs, times: int = 1) -> None:
+    """An ability that is used so many times, on what the deed, or the board where there is only one, tells."""
+    side = deed.side or thing.whose
+    thing.side = thing.side or side
+    targets = _aimed(stage, deed, thing) if costs.aimed else []
+    for _ in range(times):
+        stage.plays.append(Play(thing.whose, "usar", thing, targets, None, moment(stage, deed)))
+    stage.cast.last = [thing]
+
+
+def _aimed(stage: Stage, deed: Deed, thing: Thing) -> list[Thing]:
+    """What an ability is used on: what the deed after it is done to, else the only Ally of the other side."""
+    following = [one for one in stage.scene.deeds if one.start > deed.start and one.person == "inf"]
+    groups = [group for one in following[:1] for group in one.object if group.card is not None]
+    told = stage.cast.of(groups)
+    foes = [one for one in stage.cast.things if one.type == ALIADO and one.whose != thing.whose]
+    return told or (foes if len(foes) == 1 else [])
+
+
+def _tells_what_it_did(stage: Stage, deed: Deed) -> bool:
+    """«lo deja en cero», «pa subirle uno»: what was used last does, as whoever speaks says; the answer tells it."""
+    numbers = [group for group in (*deed.object, *deed.target, *deed.tool) if group.card is None and not group.kind]
+    cards = [group for group in (*deed.object, *deed.target) if group.card is not None]
+    last = stage.plays[-1] if stage.plays else None
+    claims = deed.verb == "leave_behind" or (deed.verb in ("bounce", "mill") and not cards and not deed.where)
+    if last is None or not claims or deed.asked or deed.negated or stage.is_asked(deed, "plain"):
+        return False
+    if last.do != "usar" and last.thing.type != TALISMAN:
+        return False
+    if deed.verb == "mill" or len(numbers) + len(cards) < len((*deed.object, *deed.target, *deed.tool)):
+        return False
+    found = stage.cast.of(cards)
+    if any(not _is_aimed_at(stage, last, thing) for thing in found):
+        return False
+    stage.claims += numbers
+    stage.cast.seen += numbers
+    stage.told.add(id(deed))
+    return True
+
+
+def _is_aimed_at(stage: Stage, play: Play, thing: Thing) -> bool:
+    if not play.targets and any(costs.aimed for costs in costs_of(stage.cast.shelf, play.thing.card)):
+        play.targets = [thing]
+    return thing in (*play.targets, play.thing)
+
+
+def _gives_itself_up(stage: Stage, deed: Deed, side: Side | None) -> bool:
+    """«destruyo mi Halatafl», «rompo la Sai», «sacrifico al Ninyo»: the ability that is paid with the card itself."""
+    if deed.verb not in ("destroy", "sacrifice", "discard", "kill_") or deed.negated or is_past(stage, deed):
+        return False
+    for group in deed.object:
+        found = _owned(stage, group, side)
+        costs = next((c for one in found for c in costs_of(stage.cast.shelf, one.card) if c.itself), None)
+        if costs is None or costs.kind != "activated" or len(found) != 1:
+            continue
+        stage.told.add(id(deed))
+        _use(stage, deed, found[0], costs)
+        if deed.asked == "can" or stage.is_asked(deed, "plain"):
+            stage.plays[-1].asked = True
+        return True
+    return False
+
+
+def _owned(stage: Stage, group: Group, side: Side | None) -> list[Thing]:
+    """The cards that a phrase means, where they are of whoever gives them up."""
+    if group.ref == "it":
+        stage.cast.seen.append(group)
+        last = [one for thing in stage.cast.last for one in (thing, *_borne_by(stage, thing))]
+        able = [t for t in last if any(c.itself for c in costs_of(stage.cast.shelf, t.card))]
+        return [thing for thing in able if side in (None, thing.whose)][:1]
+    if group.card is None:
+        return []
+    name = stage.cast.name_at(group.card, group.edition)
+    known = [t for t in stage.cast.things if stage.cast.is_called(t, stage.scene.named[group.card])]
+    theirs = side is not None and bool(known) and all(t.told and t.whose != side for t in known)
+    able = any(costs.itself for costs in costs_of(stage.cast.shelf, name))
+    return [] if theirs or not able or group.side not in (None, side) else stage.cast.of((group,), side)
+
+
+def _borne_by(stage: Stage, thing: Thing) -> list[Thing]:
+    return [one for one in stage.cast.things if one.bearer is thing]
+
+
+def _pays_with_cards(stage: Stage, deed: Deed, side: Side | None) -> bool:
+    """«descarto dos cartas pa subirle»: what an ability costs of a card that was told."""
+    cards = [group for group in (*deed.object, *deed.subject) if group.kind == "carta" and group.card is None]
+    cards += [group for group in deed.object if group.ref in ("some", "one")]
+    many = cards[0].count if cards else None
+    if not many or deed.negated or deed.asked or stage.in_question(deed):
+        return False
+    named = stage.cast.of([group for group in deed.tool if group.card is not None])
+    lying = [thing for thing in reversed(stage.cast.things) if thing.whose == (side or thing.whose)]
+    for thing in named or lying:
+        for costs in costs_of(stage.cast.shelf, thing.card):
+            if costs.kind == "activated" and costs.cards and many % costs.cards == 0:
+                stage.told.add(id(deed))
+                stage.placed.add(id(deed))
+                stage.cast.seen += cards
+                if thing.whose not in stage.hands:
+                    stage.hands[thing.whose] = max(HAND, many)
+                    stage.assume("mano")
+                _use(stage, deed, thing, costs, many // costs.cards)
+                return True
+    return False
 
 
 def recover(stage: Stage, deed: Deed) -> None:

@@ -23,6 +23,33 @@ KINDS = frozenset(["totem", "totems", "escudo", "espada", "talisman", "arma", "a
 FRAMES: dict[str, Frame] = msgspec.json.decode((FOLDER / "frames.json").read_bytes(), type=dict[str, Frame])
 
 
+WONDERED = {
+    "draw": "drawn",
+    "discard": "discarded",
+    "mill": "mill",
+    "show": "shown",
+    "shuffle": "anyway",
+    **dict.fromkeys(
+        (
+            "search",
+            "recover",
+            "bounce",
+            "destroy",
+            "kill_",
+            "steal",
+            "exile",
+            "sacrifice",
+            "enter",
+            "group",
+            "generate",
+        ),
+        "outcome",
+    ),
+    **dict.fromkeys(("keep", "survive", "die", "receive", "give_back", "send", "protect", "leave_behind"), "outcome"),
+}
+"""What is asked by each verb of something that may come of what was told."""
+
+
 class _Kind(msgspec.Struct, frozen=True):
     kind: str
     patterns: tuple[str, ...]

@@ -191,6 +191,10 @@ def carry(stage: Stage, deed: Deed) -> None:
         count(stage, group, stage.by(deed.side), deed)
     if counted:
         return
+    borne = [group for group in (*deed.object, *deed.tool, *deed.subject) if group.card is not None]
+    if not any(is_weapon(stage, group) for group in borne):  # «trajo un Kraken»: nobody bears it
+        stage.used.discard(id(deed))
+        return
     things = stage.cast.of((*deed.object, *deed.tool), None)
     things += [thing for thing in stage.cast.of(deed.subject, None) if thing.type == ARMA]
     bearers = [t for t in stage.cast.of(deed.subject, None) if t.type == ALIADO]

@@ -16,6 +16,7 @@ from engine.games.myl_pe.situations.things import (
     Mismatch,
     Thing,
     aims_at_an_ally,
+    costs_of,
     kinds_of,
     kinds_searched,
     other,
@@ -413,7 +414,39 @@ def use_card(stage: Stage, deed: Deed) -> None:
         stage.virtual[side] = max(0, stage.virtual[side] - (some[0].count or 1))
         stage.cast.seen += some
         return
+    able = [group for group in deed.object if group.card is not None and _is_able(stage, group)]
+    if able and deed.verb == "use":
+        for thing in stage.cast.of(able, side if deed.side else None):
+            thing.side = thing.side or side
+            stage.plays.append(Play(thing.whose, "usar", thing, stage.cast.of(deed.target), None, moment(stage, deed)))
+            stage.plays[-1].asked = deed.asked == "can" or stage.is_asked(deed, "plain")
+        return
+    if _agrees(stage, deed, side):
+        return
+    if any(group.card is not None and is_ally(stage, group) for group in deed.object) and not deed.tool:
+        stage.used.discard(id(deed))
+        stage.left_out.add(id(deed))
+        return
     play_card(stage, deed)
+
+
+def _agrees(stage: Stage, deed: Deed, side: Side) -> bool:
+    """«uso a Nidhogg», of what a card does by itself if its player wants it."""
+    for group in deed.object:
+        card = stage.cast.name_at(group.card, group.edition) if group.card is not None else ""
+        if card and any(costs.kind == "triggered" and costs.oros for costs in costs_of(stage.cast.shelf, card)):
+            stage.agreed += [(thing, "sí") for thing in stage.cast.of((group,), side)[:1]]
+            stage.told.add(id(deed))
+            return True
+    return False
+
+
+def _is_able(stage: Stage, group: Group) -> bool:
+    """Whether a card in play has an ability to be used."""
+    assert group.card is not None
+    card = stage.cast.name_at(group.card, group.edition)
+    in_play = stage.cast.type_of(card) != TALISMAN
+    return in_play and any(costs.kind == "activated" for costs in costs_of(stage.cast.shelf, card))
 
 
 def generate(stage: Stage, deed: Deed) -> None:
@@ -462,6 +495,10 @@ def _who_before(stage: Stage, deed: Deed) -> Side:
 def pay(stage: Stage, deed: Deed) -> None:
     """«bajó a Kraken pagando 4 Oros»."""
     paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
+    played = [group for group in deed.subject if group.card is not None and deed.person == "ger"]
+    if played:  # «bajé Kraken pagando sus 5»
+        paid = paid or [g for g in (*deed.object, *deed.tool) if g.ref == "some" and g.count is not None]
+        stage.cast.of(played)
     bought = [g for g in (*deed.object, *deed.target, *deed.tool) if g.card is not None]
     if paid and bought and not stage.plays:
         for thing in stage.cast.of(bought, stage.by(deed.side))[:1]:

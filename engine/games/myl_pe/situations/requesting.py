@@ -11,9 +11,20 @@ from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
 from engine.games.myl_pe.legality.costs import price
 from engine.games.myl_pe.model.board import Board
 from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, NAMELESS_COST, ORO, TALISMAN, TOTEM, Thing, other
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    NAMELESS_COST,
+    ORO,
+    TALISMAN,
+    TOTEM,
+    Thing,
+    costs_of,
+    other,
+)
 from engine.request import convert
 from engine.situations.scene import Asked, Side
+from engine.situations.wondering import FROM_A_DEED
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
 _HAPPENED = {
@@ -155,6 +166,7 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
         playing = [play for play in stage.plays if play.side == side and play.do in ("jugar", "anular", "responder")]
         told = stage.oros.get(side)
         paid = 0 if told is not None else sum(_price(made, play) for play in playing if play.thing.id in done)
+        paid += _paid_for_abilities(stage, side) if told is None else 0
         for n in range(1, (told if told is not None else paid) + 1):
             _oro(state, side, f"{side}.oro{n}", "reserva")
         if told is None and made["question"]["ask"] in ("replies", "actions"):
@@ -166,6 +178,19 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
             stage.assume("oros")
     if stage.lays is not None:
         _oro(state, stage.lays, f"{stage.lays}.oro_del_turno", "mano")
+
+
+def _paid_for_abilities(stage: Stage, side: Side) -> int:
+    """How many Oros a side pays for abilities that are used, agreed to, and for attacking and blocking."""
+    shelf = stage.cast.shelf
+    used = [(play.thing, ("activated",)) for play in stage.plays if play.do == "usar"]
+    used += [(thing, ("triggered",)) for thing, answer in stage.agreed if answer != "no"]
+    used += [(thing, ("attack",)) for thing in stage.attackers] + [(one, ("block",)) for one, _ in stage.blocks]
+    return sum(
+        max((costs.oros for costs in costs_of(shelf, thing.card) if costs.kind in kinds), default=0)
+        for thing, kinds in used
+        if thing.whose == side
+    )
 
 
 def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
@@ -212,6 +237,11 @@ def _actions(stage: Stage, side: Side) -> tuple[list[dict[str, Any]], dict[int, 
             actions.append({"by": side, "do": "atacar", "cards": [thing.id for thing in stage.attackers]})
         actions.append({"by": stage.regroup, "do": "agrupar"})
         return actions, marks
+    if stage.asks_whether_not == "attack":
+        _to(actions, "9.3.1.a")
+        marks[-1] = len(actions)
+        actions.append({"by": side, "do": "atacar", "cards": []})
+        return actions, marks
     if stage.attackers or stage.next_turn_block:
         _battle(stage, side, actions, marks)
     _later(stage, side, actions)
@@ -250,6 +280,11 @@ def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict
             _act(actions, marks, play)
             if play.asked:
                 return
+    if stage.asks_whether_not == "block":
+        _to(actions, "9.3.2.a")
+        marks[-2] = len(actions)
+        actions.append({"by": other(attacking), "do": "bloquear", "blocks": {}})
+        return
     if stage.blocks:
         _to(actions, "9.3.2.a")
         blocks: dict[str, Any] = {}
@@ -310,11 +345,11 @@ def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
 def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> dict[str, Any]:
     asked = next((play for play in stage.plays if play.asked), None)
     kinds = [ask.kind for ask in stage.scene.asked]
-    if stage.asks_attack:
+    if stage.asks_attack or stage.asks_whether_not == "attack":
         return {"ask": "legal", "action": marks[-1]}
     if stage.asks_blocked is not None:
         return {"ask": "can", "card": stage.asks_blocked.id, "what": "ser_bloqueado"}
-    if stage.asks_block and -2 in marks:
+    if (stage.asks_block or stage.asks_whether_not) and -2 in marks:
         return {"ask": "legal", "action": marks[-2]}
     if stage.regroup or stage.lays is not None:
         return {"ask": "legal", "action": len(actions) - 1 if stage.lays_after or stage.regroup else 0}
@@ -400,6 +435,8 @@ def _how_much(stage: Stage, subject: Thing | None) -> dict[str, Any] | None:
 
 
 def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> dict[str, Any] | None:
+    if ask.kind == "outcome" and ask.detail == FROM_A_DEED:
+        return {"ask": "outcome"}
     if ask.kind == "answerable":
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
@@ -407,7 +444,7 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
     if ask.kind == "hand_left" and "zone:mano" not in ask.words and stage.castles:
         return {"ask": "count", "player": ask.side or next(iter(stage.castles)), "zone": "castillo"}
     if ask.kind == "hand_left" and not stage.hands and not {"kind:carta", "zone:mano"} & set(ask.words):
-        return None
+        return {"ask": "count", "player": ask.side or next(iter(stage.oros)), "zone": "reserva"} if stage.oros else None
     if ask.kind == "hand_left":
         who = ask.side or next(iter(stage.hands), "A")
         return {"ask": "count", "player": who, "zone": "mano"}

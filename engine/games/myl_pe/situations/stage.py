@@ -35,7 +35,9 @@ class Stage:
 
     Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
     those whose negation it shows, `placed` those whose zone it shows,
-    `left_out` those that nothing on the board does.
+    `left_out` those that nothing on the board does. `claims` are numbers that are said to come
+    of it, `agreed`: cards whose player was told to pay, or not to, for what
+    they do by themselves.
     """
 
     scene: Scene
@@ -52,6 +54,7 @@ class Stage:
     question: dict[str, Any] | None = None
     asks_attack: str = ""
     asks_block: str = ""
+    asks_whether_not: str = ""
     asked_thing: Thing | None = None
     active: Side | None = None
     until: str | None = None
@@ -72,6 +75,8 @@ class Stage:
     asks_blocked: Thing | None = None
     wants_replies: bool = False
     supposed: list[Thing] = field(default_factory=list)
+    claims: list[Group] = field(default_factory=list)
+    agreed: list[tuple[Thing, str]] = field(default_factory=list)
     stolen: dict[int, Side] = field(default_factory=dict)
     meant: list[tuple[str, Thing]] = field(default_factory=list)
 

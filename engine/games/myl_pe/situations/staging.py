@@ -45,9 +45,18 @@ def read(stage: Stage) -> None:
             if stage.shape() != before:
                 stage.told.add(id(deed))
     _stand(stage, standing)
+    _against_who_answers(stage)
     _asked_about(stage)
     turn.answer_plays(stage)
     turn.time_plays(stage)
+
+
+def _against_who_answers(stage: Stage) -> None:
+    """«Wiraqocha ataca y yo le tiro Kawarimi»: who can only answer is attacked."""
+    answering = [play.side for play in stage.plays if turn.only_responds(stage, play)]
+    if answering and stage.attackers and not any(thing.told for thing in stage.attackers):
+        for thing in stage.attackers:
+            thing.side = other(answering[0])
 
 
 def _names_again(stage: Stage, deed: Deed, standing: list[Group]) -> bool:
@@ -93,6 +102,8 @@ def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
 def _asked_about(stage: Stage) -> None:
     """What a question tells of the board by itself."""
     about = [group for ask in stage.scene.asked for group in ask.about]
+    spoken = [word[5:] for ask in stage.scene.asked for word in ask.words if word.startswith("card:")]
+    stage.cast.aside |= {int(place) for place in spoken if stage.scene.named[int(place)].sort == "race"}
     for thing in stage.cast.of([group for group in about if group.card is not None or group.kind == ALIADO]):
         stage.asked_thing = stage.asked_thing or thing
     _whose_cost(stage)
@@ -102,7 +113,8 @@ def _asked_about(stage: Stage) -> None:
     _asked_of_hands(stage)
     kinds = {ask.kind for ask in stage.scene.asked}
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-    if "damage" in kinds and not stage.attackers and not stage.plays and len({one.whose for one in allies}) == 1:
+    using = all(play.do == "usar" for play in stage.plays)
+    if "damage" in kinds and not stage.attackers and using and len({one.whose for one in allies}) == 1:
         stage.assume("golpea")
         stage.attacks_with(t for t in allies if not t.made_up and not (t.nameless and allies[0].place is not None))
     if (
@@ -228,7 +240,7 @@ _DEEDS = {
     "recover": effects.recover,
     "forget": turn.forget,
     "die": battle.die,
-    "pay": plays.pay,
+    "pay": effects.pay,
     "draw": effects.draw,
     **dict.fromkeys(effects.WORKING, effects.work_on),
 }

@@ -237,6 +237,10 @@ class _Table:
 
     def _deed(self, action: Mapping[str, Any]) -> Text:
         by, do = action.get("by"), action["do"]
+        if do == "atacar" and not action["cards"]:
+            return Text(f"{by} no ataca con nadie", f"{by} attacks with nobody")
+        if do == "bloquear" and not action["blocks"]:
+            return Text(f"{by} no bloquea con nadie", f"{by} blocks with nobody")
         if do == "atacar":
             names = self._names(action["cards"])
             return Text(f"{by} ataca con {names.es}", f"{by} attacks with {names.en}")
@@ -249,6 +253,8 @@ class _Table:
             told = [(self._name(one), self._name(two)) for one, two in pairs]
             es = "; ".join(f"{one.es} de {by} bloquea a {two.es}" for one, two in told)
             return Text(es, "; ".join(f"{by}'s {one.en} blocks {two.en}" for one, two in told))
+        if do == "elegir":
+            return Text(f"{by} elige: {action['value']}", f"{by} chooses: {action['value']}")
         verb = _VERBS.get(do, Text(do, do))
         es, en = f"{by} {verb.es}", f"{by} {verb.en}"
         if action.get("card") and do != "poner_oro":

@@ -13,7 +13,8 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.model.instructions import Search
+from engine.games.myl_pe.model.effects import Toll
+from engine.games.myl_pe.model.instructions import Destroy, Discard, Pay, Search, ToGraveyard
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 from engine.games.myl_pe.printings.catalogue import Card
 from engine.situations.scene import Group, Named, Scene, Side
@@ -442,6 +443,38 @@ def aims_at_an_ally(shelf: Shelf, name: str) -> bool:
     return len(targets) == 1 and targets[0].count == 1 and targets[0].cards.types in ((), (ALIADO,))
 
 
+@dataclass(frozen=True)
+class Costs:
+    """What using an ability of a card costs: Oros, cards of the hand, the card itself.
+
+    `kind` is that of the ability, or `attack` and `block` for what it costs to be declared one; `aimed`: it is used on
+    something.
+    """
+
+    kind: str
+    oros: int = 0
+    cards: int = 0
+    itself: bool = False
+    aimed: bool = False
+
+
+@lru_cache(maxsize=2048)
+def costs_of(shelf: Shelf, name: str) -> tuple[Costs, ...]:
+    """What the abilities of a card cost, as it is read; those that cost nothing too."""
+    found = shelf.stock.meant_by(name)
+    abilities = [a for card in found if card.has_ability for a in reading_of(shelf.face(card.id)).abilities]
+    costs = []
+    for ability in abilities:
+        tolls = [one.effect for one in ability.lasting if isinstance(one.effect, Toll)]
+        costs += [Costs("attack" if toll.what == "atacar" else "block", toll.oros, toll.discard) for toll in tolls]
+        if ability.kind in ("activated", "triggered", "saving", "cancellation", "response"):
+            gone = any(isinstance(c, Destroy | ToGraveyard) and c.what.ref == "self" for c in ability.costs)
+            oros = sum(c.oros for c in ability.costs if isinstance(c, Pay) and isinstance(c.oros, int))
+            cards = sum(c.count for c in ability.costs if isinstance(c, Discard) and isinstance(c.count, int))
+            costs.append(Costs(ability.kind, oros, cards, gone, bool(ability.targets)))
+    return tuple(dict.fromkeys(costs))
+
+
 @lru_cache(maxsize=2048)
 def kinds_searched(shelf: Shelf, name: str) -> frozenset[str]:
     """The kinds of cards that a card searches for."""
@@ -459,8 +492,10 @@ __all__ = [
     "TALISMAN",
     "TOTEM",
     "Cast",
+    "Costs",
     "Thing",
     "aims_at_an_ally",
+    "costs_of",
     "kinds_of",
     "kinds_searched",
     "other",

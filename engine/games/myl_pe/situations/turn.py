@@ -29,7 +29,7 @@ def answer_plays(stage: Stage) -> None:
             continue
         if play.when != base.when:
             continue
-        play.do = "responder" if _only_responds(stage, play) else "anular"
+        play.do = "responder" if only_responds(stage, play) else "anular"
         play.reply_to, play.targets = base, []
         if stage.plays.index(base) > stage.plays.index(play):
             stage.plays.remove(base)
@@ -38,17 +38,18 @@ def answer_plays(stage: Stage) -> None:
 
 def _only_answers(stage: Stage, play: Play) -> bool:
     """Whether the card does nothing but answer another: a response, or an annulment."""
-    return _only_responds(stage, play) or kinds_of(stage.cast.shelf, play.thing.card) == {"annulment"}
+    return only_responds(stage, play) or kinds_of(stage.cast.shelf, play.thing.card) == {"annulment"}
 
 
-def _only_responds(stage: Stage, play: Play) -> bool:
+def only_responds(stage: Stage, play: Play) -> bool:
+    """Whether the card can only be played in response."""
     return kinds_of(stage.cast.shelf, play.thing.card) == {"response"}
 
 
 def time_plays(stage: Stage) -> None:
     """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
     late = {"war", "blocks"} & set(stage.scene.times)
-    answering = [play for play in stage.plays if _only_responds(stage, play) and play.reply_to is None]
+    answering = [play for play in stage.plays if only_responds(stage, play) and play.reply_to is None]
     if not stage.attackers and answering and (late or "declared" in stage.scene.times):
         stage.attacks_with([stage.cast.nameless(other(answering[0].side))])
         if late:
@@ -60,6 +61,10 @@ def time_plays(stage: Stage) -> None:
         kinds = kinds_of(stage.cast.shelf, play.thing.card)
         late_only = "spell" in kinds and "response" not in kinds and "declared" not in stage.scene.times
         if play.when == "declared" and play.do == "jugar" and late_only:
+            play.when = "war"
+        theirs = play.when == "before" and play.side != stage.attackers[0].whose
+        later = play.when == "declared" and "declared" not in stage.scene.times
+        if play.do == "usar" and kinds == {"activated"} and (theirs or later):
             play.when = "war"
         if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
             play.when = "declared"

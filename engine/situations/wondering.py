@@ -1,0 +1,82 @@
+"""Whether something comes of what was told: «¿busco el Oro igual?», «¿me destruye los Oros?».
+
+Such a question is a deed that nobody has to stage: what happens on the board answers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from engine.situations.scene import Asked, Deed, Group, Scene
+
+FROM_A_DEED = "deed"
+"""The `detail` of a question that was read as a deed first."""
+
+
+def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
+    """The scene with the last deed that is asked, or its last, as the question.
+
+    `kinds` are the questions by the verb of the deed. A deed that is told as a fact, or brings cards of its own that
+    nobody spoke of before, is no question.
+    """
+    for place in range(len(scene.deeds) - 1, -1, -1):
+        deed = scene.deeds[place]
+        last = place == len(scene.deeds) - 1
+        told = deed.tense in ("past", "imperfect") and deed.asked is None
+        if kinds.get(deed.verb) is not None and not scene.asked and not told and (last or deed.asked is not None):
+            rest = (*scene.deeds[:place], *scene.deeds[place + 1 :])
+            groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)
+            before = set(_names(scene, rest))
+            if rest and all(_is_known(scene, group, before) for group in groups):
+                yield replace(scene, deeds=rest, asked=(_asked(scene, deed, kinds[deed.verb]),))
+            return
+    if len(scene.asked) == 1 and scene.asked[0].kind in ASKED_BESIDES:
+        yield replace(scene, asked=(replace(scene.asked[0], kind="outcome", detail=FROM_A_DEED),))
+
+
+ASKED_BESIDES = frozenset(("keeps",))
+"""Questions that are asked of one thing alone; of another they ask what comes of it."""
+
+
+def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
+    """A deed as a question; the numbers, zones and races that it speaks of stand among its words."""
+    groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)
+    cards = tuple(
+        group for group in deed.object or deed.subject if group.card is not None and not _is_race(scene, group)
+    )
+    kind = "outcome" if cards else kind
+    words = (
+        *(("not",) if deed.negated else ()),
+        *(f"zone:{where}" for where in deed.where),
+        *(f"num:{group.count}" for group in groups if group.card is None and group.count not in (None, 1)),
+        *(f"card:{group.card}" for group in groups if group.card is not None and _is_race(scene, group)),
+    )
+    side = "A" if deed.to_me and kind != "outcome" else None if deed.dropped else deed.side
+    about = cards if len(cards) == 1 else ()
+    kind = "zone" if about and kind == "outcome" else kind
+    return Asked(kind, about, side, FROM_A_DEED, words, deed.start, deed.end)
+
+
+def _is_race(scene: Scene, group: Group) -> bool:
+    return group.card is not None and scene.named[group.card].sort == "race"
+
+
+def _names(scene: Scene, deeds: tuple[Deed, ...]) -> Iterator[str]:
+    for deed in deeds:
+        for group in (*deed.subject, *deed.object, *deed.tool, *deed.target):
+            for one in (group, *group.bears):
+                if one.card is not None:
+                    yield from scene.named[one.card].names
+    for group in scene.loose:
+        for one in (group, *group.bears):
+            if one.card is not None:
+                yield from scene.named[one.card].names
+
+
+def _is_known(scene: Scene, group: Group, before: set[str]) -> bool:
+    """Whether a phrase brings nothing new: a card that was told before, or cards of a kind."""
+    if group.bears or group.strength is not None:
+        return False
+    return group.card is None or _is_race(scene, group) or bool(before & set(scene.named[group.card].names))

@@ -1,0 +1,90 @@
+"""Abilities that are told by what they cost, questions about what comes of something, and whether one has to."""
+
+import pytest
+
+import engine
+
+REQUESTS = {
+    "mi Oni lleva una Sai y la destruyo, cuántas bota el otro?": ("usar", "sai", "milled"),
+    "me ataca un Kraken, bloqueo con Draco y en la guerra Machi paga uno, quién muere?": ("usar", "machi", "deaths"),
+    "mi Suku na Biko bloquea a un Oni y descarto dos cartas, quién gana?": ("usar", "sukunabiko", "deaths"),
+}
+
+
+def _answer(sentence: str) -> str:
+    request = engine.say(sentence).request
+    assert request is not None
+    return engine.adjudicate(request).answer.es
+
+
+@pytest.mark.parametrize("sentence", REQUESTS)
+def test_an_ability_is_used_by_what_it_costs(sentence: str) -> None:
+    do, card, asked = REQUESTS[sentence]
+    request = engine.say(sentence).request
+    assert request is not None
+    assert (do, card) in {(one["do"], one.get("card")) for one in request["actions"]}
+    assert request["question"]["ask"] == asked
+
+
+def test_what_a_card_does_by_itself_is_agreed_to_where_its_price_is_told_to_be_paid() -> None:
+    paid = engine.say("ataco con Nidhogg, no lo bloquean y pago uno, cuánto bota?")
+    unpaid = engine.say("ataco con Nidhogg, no lo bloquean y no pago, cuánto bota?")
+    assert paid.request is not None
+    assert paid.request["actions"][-1] == {"by": "A", "do": "elegir", "value": "sí"}
+    assert unpaid.request is not None
+    assert "elegir" not in {one["do"] for one in unpaid.request["actions"]}
+
+
+def test_using_an_ally_in_play_is_not_playing_it() -> None:
+    request = engine.say("ataco con Nidhogg, no lo bloquean y uso a Nidhogg, cuánto bota?").request
+    assert request is not None
+    assert "entered_this_turn" not in request["state"]["objects"]["nidhogg"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "asked"),
+    [
+        ("Cuauhtémoc ataca y me lo bloquean con Draco, ¿puedo buscar un Arma?", "outcome"),
+        ("ataqué con Konaki Jiji y me lo bloquearon con uno de 3, alcanzo a robar igual?", "drawn"),
+        ("él baja un Draco y yo le respondo con Kage Aruki Jutsu, el Draco entra igual?", "zone"),
+    ],
+)
+def test_what_comes_of_it_is_what_is_asked(sentence: str, asked: str) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    assert request["question"]["ask"] == asked
+
+
+def test_a_fact_is_no_question() -> None:
+    assert engine.say("ella bajó a Nanahuatzin y no botó las dos cartas").request is None
+
+
+def test_a_card_that_is_not_on_the_board_is_not_asked_about() -> None:
+    assert engine.say("ataco con Kraken y nadie bloquea, ¿puedo buscar a Hades?").request is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answer"),
+    [
+        ("tengo que atacar con Kasewats?", "No. Kasewats debe atacar."),
+        ("me ataca Bestia Acechando y yo tengo un Oni, puedo no bloquear?", "No. Bestia Acechando debe ser bloqueado."),
+    ],
+)
+def test_whether_one_has_to_fight_is_asked_of_not_fighting(sentence: str, answer: str) -> None:
+    assert _answer(sentence) == answer
+
+
+def test_putting_somebody_ahead_is_blocking_with_them() -> None:
+    request = engine.say("le pego con Gigante Andino y me pone un Baku al frente, puede?").request
+    assert request is not None
+    assert {"by": "B", "do": "bloquear", "blocks": {"baku": "giganteandino"}} in request["actions"]
+
+
+def test_nothing_is_borne_that_is_no_weapon() -> None:
+    assert engine.say("él jugó Evocación y trajo un Kraken, a fin de turno se muere?").request is None
+
+
+def test_the_other_is_the_opponent_in_a_question() -> None:
+    request = engine.say("ataco con Kraken y nadie bloquea, cuántas bota el otro?").request
+    assert request is not None
+    assert request["question"] == {"ask": "milled", "player": "B"}
