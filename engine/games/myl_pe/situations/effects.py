@@ -284,8 +284,8 @@ def _owned(stage: Stage, group: Group, side: Side | None) -> list[Thing]:
     name = stage.cast.name_at(group.card, group.edition)
     known = [t for t in stage.cast.things if stage.cast.is_called(t, stage.scene.named[group.card])]
     theirs = side is not None and bool(known) and all(t.told and t.whose != side for t in known)
-    able = any(costs.itself for costs in costs_of(stage.cast.shelf, name))
-    return [] if theirs or not able or group.side not in (None, side) else stage.cast.of((group,), side)
+    gives = any(costs.itself for costs in costs_of(stage.cast.shelf, name))
+    return [] if theirs or not gives or group.side not in (None, side) else stage.cast.of((group,), side)
 
 
 def _borne_by(stage: Stage, thing: Thing) -> list[Thing]:
