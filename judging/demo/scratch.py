@@ -8,11 +8,12 @@ from django.db import connection, transaction
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """An empty, migrated database in place of the real one, inside a transaction that never commits.
+    """An empty database with the tables of today in place of the real one, inside a transaction that never commits.
 
     Never committing also keeps what actions send on commit (the nudges to the workers) from being sent.
     """
     real = connection.settings_dict["NAME"]
+    connection.settings_dict["TEST"]["MIGRATE"] = False
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
         with transaction.atomic():

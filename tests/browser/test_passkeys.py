@@ -11,6 +11,7 @@ from tests.servers import free_port
 from tests.services.processes import wait_for
 from tests.services.serving import Server, laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_tables
 
 PASSWORD = "tres-gorgonas-7"
 MAKE_ACCOUNT = f"from tournaments.models import User; User.objects.create_user('amanda', password={PASSWORD!r})"
@@ -20,6 +21,7 @@ MAKE_ACCOUNT = f"from tournaments.models import User; User.objects.create_user('
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site that is reached as localhost, where browsers make passkeys without HTTPS."""
     folder, port = tmp_path_factory.mktemp("passkeys"), free_port()
+    give_tables(folder)
     environment = laptop_environment(folder) | {"SITE_URL": f"http://localhost:{port}"}
     server = Server(folder, port, environment)
     try:

@@ -12,11 +12,13 @@ from tests.servers import ended_with_us, free_port
 from tests.services.processes import wait_for
 from tests.services.serving import Server, laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_tables
 
 pytestmark = pytest.mark.worker
 
 
 def test_a_draft_is_published_by_itself_and_a_program_outside_is_told(tmp_path: Path) -> None:
+    give_tables(tmp_path)
     environment = {**laptop_environment(tmp_path), "WEBHOOK_NETWORKS": "127.0.0.0/8"}
     server = Server(tmp_path, free_port(), environment)
     with ended_with_us(server.supervisor), receiving() as receiver:

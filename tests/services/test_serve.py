@@ -25,7 +25,9 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("var")) as running:
+    folder = tmp_path_factory.mktemp("var")
+    give_tables(folder)
+    with serving(folder) as running:
         wait_for(lambda: running.child("celery"))
         yield running
 
@@ -36,9 +38,10 @@ def _second_start(folder: Path, port: int) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_first_start_makes_the_tables_and_answers(server: Server) -> None:
-    assert server.answers()
-    assert (server.folder / "veredicto.sqlite3").exists()
+def test_the_first_start_makes_the_tables_and_answers(tmp_path: Path) -> None:
+    with serving(tmp_path) as first:
+        assert first.answers()
+        assert (tmp_path / "veredicto.sqlite3").exists()
 
 
 def test_only_the_owner_may_read_the_secret_of_the_first_start(server: Server) -> None:

@@ -12,6 +12,7 @@ from knox.models import AuthToken
 
 from tests.services.serving import laptop_environment
 from tests.shared import ROOT
+from tests.tables import give_tables
 from tournaments.models import User
 
 pytestmark = pytest.mark.django_db
@@ -73,9 +74,8 @@ def test_signing_up_again_and_again_is_slowed_down_by_address(settings: object) 
 
 def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     environment = laptop_environment(tmp_path)
-    old = tmp_path / "veredicto.sqlite3"
-    old.touch(mode=0o644)
-    old.chmod(0o644)
+    give_tables(tmp_path)
+    (tmp_path / "veredicto.sqlite3").chmod(0o644)
     subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=environment, check=True, umask=0o022)
     files = [path for path in tmp_path.iterdir() if "sqlite3" in path.name]
     assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
