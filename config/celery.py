@@ -11,6 +11,8 @@ from config.prepared import keep_for_good, prepare, rehearse
 from engine.decoders import imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+# Django's checks import every page, which no worker shows: a second of a processor, and memory, at each start.
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")
 
 app = Celery("veredicto")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -11,6 +11,7 @@ from django.urls import reverse
 from judging.demo.loading import load_demo
 from judging.models import Call, Review, Ruling, SharedRuling
 from tests.looping import some
+from tests.sampling import sample
 from tests.tournaments.conftest import Person as MakesPerson
 from tests.tournaments.foreign import tom
 from tests.tournaments.playing import played
@@ -70,7 +71,7 @@ class TestNowhere:
                 telling.append(address)
         return statuses, telling
 
-    @pytest.mark.parametrize("reader", ["", "felipe"])
+    @pytest.mark.parametrize("reader", sample(["", "felipe"], 1))
     def test_a_visitor_and_another_player_read_the_name_on_no_page(self, day: Event, reader: str) -> None:
         client = Client()
         if reader:
