@@ -40,11 +40,7 @@ READ = [
         "Cuando entra en juego toma un Arma de tu Cementerio y ponla en este Aliado.",
         "Cuando este Aliado entra en juego, pon un Arma de tu Cementerio en juego sobre este Aliado.",
     ),
-    (
-        "Aliado",
-        "Tus Vampiros ganan +1 a la fuerza permanentemente cuando hacen daño al Castillo oponente.",
-        "Cuando un Vampiro que controles hace daño al Castillo oponente, esa carta gana 1 a la fuerza permanentemente.",
-    ),
+    
     (
         "Aliado",
         "Cuando otro Dios entra en juego bajo tu control, roba una carta.",
