@@ -40,7 +40,6 @@ READ = [
         "Cuando entra en juego toma un Arma de tu Cementerio y ponla en este Aliado.",
         "Cuando este Aliado entra en juego, pon un Arma de tu Cementerio en juego sobre este Aliado.",
     ),
-    
     (
         "Aliado",
         "Cuando otro Dios entra en juego bajo tu control, roba una carta.",

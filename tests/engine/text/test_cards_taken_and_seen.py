@@ -27,7 +27,6 @@ READ = [
         "Tu oponente manda al cementerio las tres cartas superiores de su castillo.",
         ["Tu oponente bota 3 cartas de su Castillo."],
     ),
-    
     (
         "Talismán",
         "Mira las cinco primeras cartas de tu castillo y devuélvelas en el orden que desees.",

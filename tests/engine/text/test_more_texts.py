@@ -19,7 +19,6 @@ READ = [
         "Cuando ataca, un Aliado oponente sube a la mano de su dueño.",
         "Cuando este Aliado ataca, sube un Aliado oponente a la Mano de su dueño.",
     ),
-    
     (
         "Aliado",
         "En respuesta a que un Aliado oponente ataque, cancela ese ataque.",
@@ -35,7 +34,6 @@ READ = [
         "Su portador gana tanta fuerza como el coste de esta Arma.",
         "Su portador gana fuerza igual al coste de esta carta.",
     ),
-    
     (
         "Aliado",
         "Si es bloqueado sube a la mano de su dueño.",

@@ -6,7 +6,6 @@ from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.wording.abilities import worded
 
 READ = [
-    
     ("Talismán", "Por cada Tótem que controles roba una carta.", ["Roba una carta por cada Tótem que controles."]),
     (
         "Talismán",
@@ -18,7 +17,6 @@ READ = [
             )
         ],
     ),
-    
     (
         "Talismán",
         "Destruye un Aliado. Puedes pagar 2 Oros para destruir otro.",

@@ -12,7 +12,6 @@ READ = [
         ["Al comienzo de tu Fase de Agrupación, puedes pagar 1 Oro; si no lo haces, destruye este Tótem."],
     ),
     ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros generan el doble este turno."]),
-    
     (
         "Talismán",
         "Juégala en la declaración de ataque: un Aliado atacante gana +3 a la fuerza.",

@@ -13,7 +13,6 @@ def said(type_: str, text: str) -> list[str]:
 
 
 READ = [
-    
     (
         "Tótem",
         "Cada vez que un Aliado es destruido, su controlador bota una carta de su castillo.",
