@@ -23,8 +23,9 @@ from tests.shared import ROOT
 TABLE = ROOT / "docs" / "exhaustive.md"
 HEAD = """# The whole of the mass checks
 
-`make test` draws a seeded sample of what is checked by the thousand, of the browser's journeys and of what starts
-servers (`SAMPLE_SEED` draws another one), and `make exhaustive` does all of it. It is cut into parts:
+`make test` draws a sample of what is checked by the thousand, of the browser's journeys and of what starts servers. The
+day of the last commit is its seed, so that what one day leaves out another tries; every run says it, and
+`SAMPLE_SEED=20261123 make test` draws the same again. `make exhaustive` does all of it, in parts:
 `make exhaustive PARTS="--seconds 300"` goes on where the last run of the same sources stopped. This is what each part
 came to when it was last done.
 

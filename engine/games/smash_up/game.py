@@ -27,16 +27,8 @@ from engine.ruling import NotUnderstood, not_understood, untold
 from . import card_text
 
 DOCUMENT = "Reglas de Smash Up y sus duelos"
-HEADLINES = (
-    "fin_partida",
-    "fin_duelo",
-    "duelo_ignorado",
-    "choque",
-    "empate",
-    "debe_puntuar",
-    "sin_puntuar",
-    "bases",
-    "mas_de_diez",
+HEADLINES = tuple(
+    "fin_partida fin_duelo duelo_ignorado choque empate debe_puntuar sin_puntuar bases mas_de_diez".split()
 )
 
 

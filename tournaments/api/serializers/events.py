@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from tournaments.actions.events.settings import SETTINGS
 from tournaments.models import Event, EventTemplate
 from tournaments.models.event import MOST_MINUTES, MOST_ROUNDS, YEARS
 from tournaments.queries.events.copying import templates_of
@@ -113,61 +114,7 @@ class EventSettingsSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Event
-        fields = (
-            "name",
-            "game",
-            "format",
-            "venue",
-            "starts_on",
-            "time_zone",
-            "planned_rounds",
-            "match_structure",
-            "round_minutes",
-            "decks_required",
-            "tiebreak_rules",
-            "is_public",
-            "system",
-            "cut_to",
-            "cut_kind",
-            "cut_ties",
-            "third_place",
-            "group_count",
-            "table_size",
-            "place_points",
-            "first_round",
-            "last_round_top",
-            "five_with_bye",
-            "share_points",
-            "draw_points",
-            "points_from_last",
-            "untimed",
-            "starts_at",
-            "fee",
-            "self_registration",
-            "registration_until",
-            "capacity",
-            "check_in",
-            "names_shown",
-            "agreed_draws",
-            "decks_until",
-            "decks_public_from",
-            "ban_list",
-            "embeds",
-            "who_begins",
-            "team_size",
-            "team_seats",
-            "team_ties",
-            "team_decks",
-            "second_rounds",
-            "gate_by",
-            "gate_value",
-            "second_day",
-            "second_starts_at",
-            "second_minutes",
-            "second_check_in",
-            "colour",
-            "prizes",
-        )
+        fields = SETTINGS
 
     def validate_starts_on(self, day: datetime.date) -> datetime.date:
         if day.year not in YEARS:
