@@ -21,6 +21,7 @@ _HAVING = frozenset(("have", "have_done"))
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 """Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
+_ROLES = ("subject", "object", "tool", "target")
 _NOUNS = (
     "card:",
     "race:",
@@ -130,6 +131,7 @@ _HARMLESS = frozenset(
         "anyway",
         "right",
         "counting_it",
+        "besides_it",
     ]
 )
 """Words that tell nothing by themselves. Any other that is left over was not understood: a negation, a number, a
@@ -169,6 +171,7 @@ class _Verb(msgspec.Struct, frozen=True):
     new: bool = False
     made: bool = False
     mine: bool = False
+    pluperfect: bool = False
     refused: bool = False
 
 
@@ -181,7 +184,7 @@ class _Told:
         self.sides: list[Side] = []
         self.negated, self.to_me = verb.negated, bool({"me", "us"} & set(verb.clitics))
         self.wheres: list[str] = []
-        self.whens: list[str] = ["this_turn"] if verb.new else []
+        self.whens: list[str] = ["this_turn"] if verb.new else ["past"] if verb.pluperfect else []
         self.words: list[str] = []
         self.at: Side | None = None
         self.held: list[tuple[str, Groups, set[int]]] = []
@@ -227,12 +230,12 @@ class _Told:
             self.preposition = ""
             self._take(chunk)
 
-    def release(self) -> None:
-        """What stood before belongs to no verb."""
-        for role, groups, span in self.held:
+    def release(self, roles: tuple[str, ...] = _ROLES) -> None:
+        """What stood before in these roles belongs to no verb."""
+        for role, groups, span in [one for one in self.held if one[0] in roles]:
             self.used -= span
             self.roles[role] = [group for group in self.roles[role] if group not in groups]
-        self.held = []
+        self.held = [one for one in self.held if one[0] not in roles]
 
     def about_the_done(self, owed: Groups) -> None:
         """«el Oni que me quitó con Hades»: where a card does it, what the clause is about is what it is done to."""
@@ -369,6 +372,8 @@ class Reader:
                 and not following.startswith("!")
             ):
                 unit = replace(unit, word="theirs")
+            elif unit.word == "before" and (following in _CLITICS or following.startswith("!")) and before in STRONG:
+                unit = replace(unit, word="time:past")
             elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
                 unit = replace(unit, word="those")
             elif unit.word in ("with", "without") and _has_no_verb(out, units[n + 1 :]):
@@ -458,6 +463,8 @@ class Reader:
         if ask.kind == "afford" and (following in ("to", "for") or following.startswith("!")):
             return False
         if following == "with" and ask.kind in _DONE_WITH:
+            return False
+        if self.units[end - 1].word == "!can" and following.startswith("!"):
             return False
         return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
 
@@ -634,6 +641,7 @@ class Reader:
         person, tense = self._person(at)
         modal: str | None = None
         made = False
+        pluperfect = False
         passive = person.startswith("part") or self._is_done_by(at, limit)
         subject: Any = None
         refused = False
@@ -648,6 +656,7 @@ class Reader:
             if inner is not None:
                 subject = inner
             made = made or verb == "lay"
+            pluperfect = pluperfect or (verb == "have_done" and tense == "imperfect")
             if verb in ("can", "reach", "must", "have"):
                 modal = "can" if verb in ("can", "reach") else "must"
             if verb in ("be", "recover") and self._form(following).startswith("part"):
@@ -677,6 +686,7 @@ class Reader:
                 new,
                 made,
                 self._is_mine(person, at),
+                pluperfect,
                 refused,
             ),
         )
@@ -908,8 +918,8 @@ class Reader:
                 closed = closed or (chunk.kind == "ask" and place > n)
                 own = verb.subject is not None or self._is_done_to_me(chunks, n, end)
                 begins = (own and self._starts_anew(chunks, n)) or self._goes_on_with(chunks, n, end)
-                if place == n and begins:
-                    told.release()
+                if place == n:
+                    told.release(_ROLES if begins else self._not_its_own(chunks, n, end))
             elif chunk.kind == "unit" and questioned and str(chunk.value).startswith("zone:"):
                 continue
             elif place == n + 1 and self._is_what(verb, chunk):
@@ -947,7 +957,16 @@ class Reader:
         """«Tacán y Huitzil míos, me destruyen a Tacán»: what stands before the comma does nothing."""
         verb: _Verb = chunks[n].value
         words = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
-        return "me" in verb.clitics and not self._frame(verb.verb).met and words[:2] == ["to", "groups"]
+        met = self._frame(verb.verb).met
+        return "me" in verb.clitics and (words[:1] == ["groups"] if met else words[:2] == ["to", "groups"])
+
+    def _not_its_own(self, chunks: Sequence[_Chunk], n: int, end: int) -> tuple[str, ...]:
+        """«Sai en un Kraken, rompo el Sai»: the roles that what stands before has not, as what is broken follows."""
+        verb: _Verb = chunks[n].value
+        after = chunks[n + 1].kind if n + 1 < end else ""
+        own = after == "groups" and self._frame(verb.verb).object and verb.verb != "pay" and "it_" not in verb.clitics
+        speaks = verb.person in ("1", "1p") and not verb.passive
+        return ("object",) if own and speaks and self._starts_anew(chunks, n) else ()
 
     def _is_what(self, verb: _Verb, chunk: _Chunk) -> bool:
         """Whether «it» right after an English verb is what it is done to: «can they steal it»."""

@@ -297,6 +297,10 @@ def _modified(made: Grammar) -> None:
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
 
+    @made.rule("group", "the that (!have|!carry) {things}")
+    def _who_bears(things: tuple[Group, ...]) -> Group:
+        return Group(kind="Aliado", count=1, definite=True, bears=things)
+
     @made.rule(
         "group",
         "{group} new_",

@@ -24,7 +24,7 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
     for place in range(len(scene.deeds) - 1, -1, -1):
         deed = scene.deeds[place]
         last = place == len(scene.deeds) - 1
-        told = deed.tense in ("past", "imperfect") and deed.asked is None
+        told = (deed.tense in ("past", "imperfect") or _is_relative(scene, deed)) and deed.asked is None
         if kinds.get(deed.verb) is not None and not scene.asked and not told and (last or deed.asked is not None):
             rest = (*scene.deeds[:place], *scene.deeds[place + 1 :])
             groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)
@@ -34,6 +34,11 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
             return
     if len(scene.asked) == 1 and scene.asked[0].kind in ASKED_BESIDES:
         yield replace(scene, asked=(replace(scene.asked[0], kind="outcome", detail=FROM_A_DEED),))
+
+
+def _is_relative(scene: Scene, deed: Deed) -> bool:
+    """«un Aliado que entro este turno»: what is said of a card asks nothing."""
+    return scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["k"], ["that"], ["who"])
 
 
 ASKED_BESIDES = frozenset(("keeps",))

@@ -67,7 +67,7 @@ def bearing_refusal(table: Table, piece: Piece, weapon: Piece, by: str) -> Refus
 
 def _no_room(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
     """Why an Ally cannot bear one weapon more: it bears as many as it may, of such as this one (DAR 3.2.B, 6.11.2)."""
-    borne, room = len(weapons(table.state, ally)), WEAPONS_PER_ALLY + _borne_beside_another(table, weapon)
+    borne, room = len(weapons(table.state, ally)), WEAPONS_PER_ALLY + borne_beside_another(table, weapon)
     most = room + granted(table, ally, "portar_mas", weapon)
     if borne < most:
         return None
@@ -82,7 +82,7 @@ def _no_room(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
     return Refusal(Text(es, en), ("3.2.B", "3.2.C.1"), ("3.2.C", *more))
 
 
-def _borne_beside_another(table: Table, weapon: Piece) -> int:
+def borne_beside_another(table: Table, weapon: Piece) -> int:
     """How many weapons beside itself a weapon's own words allow its bearer (DAR 3.2.B, 6.11.2)."""
     own = (item.effect for ability in abilities(table, weapon) for item in ability.lasting)
     return sum(effect.number or 0 for effect in own if isinstance(effect, Can) and effect.what == "portar_mas")

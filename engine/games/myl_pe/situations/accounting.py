@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.myl_pe.situations.effects import TAKING_AWAY
-from engine.games.myl_pe.situations.requesting import active_side
+from engine.games.myl_pe.situations.requesting import active_side, may_bear
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, Thing, kinds_of
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Thing, kinds_of
 from engine.situations.boards import Assumed
 from engine.situations.scene import Asked, Deed, Group
 
@@ -335,7 +335,8 @@ def _where(stage: Stage, place: int) -> Span:
 def _times(stage: Stage) -> Iterator[Span]:
     for word, span in zip(stage.scene.times, stage.scene.time_spans, strict=True):
         shown = _SHOWN.get(word)
-        if shown is not None and not shown(stage):
+        either = stage.scene.text[: span[0]].lower().split()[-1:] in (["o"], ["or"])  # «¿al tiro o al final?»
+        if either or (shown is not None and not shown(stage)):
             yield span
 
 
@@ -358,7 +359,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
     "declared": _in_a_battle,
     "blocks": _in_a_battle,
     "past": lambda stage: any(
-        "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "bounce", "exile", "destroy")
+        "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "draw", "bounce", "exile", "destroy")
         for deed in stage.scene.deeds
     ),
     "unblocked": lambda stage: any(
@@ -399,7 +400,7 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "cost": ("cost", "legal"),
     "pays_something": ("cost",),
     "controller": ("controller",),
-    "winner": ("winner",),
+    "winner": ("winner", "milled"),
     "drawn": ("drawn",),
     "blocks_with": ("deaths",),
     "unblockable": ("can",),
@@ -554,7 +555,8 @@ def _told_to_fight(stage: Stage) -> Iterator[Thing]:
             continue
         for group in _groups(deed):
             things = stage.cast.known.get(id(group), []) if group.zone in (None, *_IN_PLAY) else []
-            yield from (thing for thing in things if thing.type == ALIADO)
+            theirs = [t for t in things if deed.verb == "attack" and deed.asked and t.told and t.side != deed.side]
+            yield from (thing for thing in things if thing.type == ALIADO and thing not in theirs)
 
 
 # -- what nobody said
@@ -573,6 +575,7 @@ def guessed(stage: Stage, request: Mapping[str, Any]) -> list[Assumed]:
     return [
         *_whose(stage),
         *_borne(stage),
+        *_several_borne(stage, request),
         *_meant(stage),
         *_fighters(stage),
         *_aims(stage),
@@ -622,6 +625,18 @@ def _borne(stage: Stage) -> Iterator[Assumed]:
             weapon, bearer = _name(stage, thing), _name(stage, thing.bearer)
             es, en = f"no se dijo quién porta {weapon}: {bearer}", f"it was not told who bears {weapon}: {bearer}"
             yield Assumed("porta", es, en)
+
+
+def _several_borne(stage: Stage, request: Mapping[str, Any]) -> Iterator[Assumed]:
+    """Who bears more Weapons than one, which the document forbids but for what a card says (DAR 3.2.B)."""
+    weapons = [thing for thing in stage.cast.things if thing.type == ARMA and thing.bearer is not None]
+    for bearer in stage.cast.things:
+        borne = [weapon for weapon in weapons if weapon.bearer is bearer]
+        if len(borne) > 1 and not may_bear(request, bearer, borne):
+            name, names = _name(stage, bearer), _names(stage, borne)
+            es = f"un Aliado porta una sola Arma (3.2.B); aquí {name} porta {names}"
+            en = f"an Ally bears one Weapon only (3.2.B); here {name} bears {names}"
+            yield Assumed("varias_armas", es, en)
 
 
 def _meant(stage: Stage) -> Iterator[Assumed]:

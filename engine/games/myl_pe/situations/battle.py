@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.effects import WORKING
-from engine.games.myl_pe.situations.stage import Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, TOTEM, Mismatch, Thing, other
+from engine.games.myl_pe.situations.holdings import count
+from engine.games.myl_pe.situations.stage import Play, Stage, is_number
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TOTEM, Mismatch, Thing, other
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
@@ -23,16 +24,19 @@ def attack(stage: Stage, deed: Deed) -> None:
     stage.cast.of(group for group in deed.tool if _stands_by(stage, group))
     if _is_relative(stage, deed):
         raise Mismatch(Group(at=(deed.start, deed.end)))
-    groups = (*deed.subject, *(group for group in deed.tool if not _stands_by(stage, group)))
+    left = _with_spells(stage, _with_oros(stage, deed))
+    groups = (*left.subject, *(group for group in left.tool if not _stands_by(stage, group)))
     weapons = [group for group in groups if _is_weapon(stage, group)]
-    if weapons and len(weapons) == len(groups):
+    armed = bool(weapons) and len(weapons) == len(groups)
+    if armed:
         groups = _armed_with(stage, deed, weapons)
     claimed = [group for group in groups if len(groups) > 1 and is_number(group)]
     if claimed:
         raise Mismatch(claimed[0])
-    side = None if weapons and deed.dropped else deed.side
+    side = None if armed and deed.dropped else deed.side
     if not groups and deed.object and (side == "A" or not deed.to_me):
-        groups = deed.object
+        stage.cast.of(group for group in deed.object if _is_of_the_other(group, side))
+        groups = tuple(group for group in deed.object if not _is_of_the_other(group, side))
     if not groups and (deed.person == "ger" or _is_said_of_what_is_asked(stage, deed)):
         groups = next((ask.about for ask in stage.scene.asked if ask.about and ask.start < deed.start), ())
     if deed.negated and not groups:
@@ -60,7 +64,53 @@ def attack(stage: Stage, deed: Deed) -> None:
     if not found:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
         found = again[-1:] or [stage.cast.nameless(side)]
+    if _meet_the_other_way(stage, deed, found):
+        return
     stage.attacks_with(found)
+    against = [group for group in deed.target if group.card is not None or group.kind == ALIADO]
+    if against and not deed.asked:
+        others = stage.cast.of(tuple(_another(stage, group, found) for group in against))
+        _oppose(stage, others, found)
+        stage.blocks += zip(others, found, strict=False)
+
+
+def _is_of_the_other(group: Group, side: Side | None) -> bool:
+    """«Abominación en mesa del rival, ¿puedo atacar?»: that one does not attack."""
+    return side is not None and group.side == other(side)
+
+
+def _with_oros(stage: Stage, deed: Deed) -> Deed:
+    """«¿Tomoe Gozen ataca con 1 Oro?»: what its player has to pay with."""
+    oros = [group for group in deed.tool if group.kind == ORO and group.card is None and group.count is not None]
+    for group in oros:
+        count(stage, group, deed.side or "A", deed)
+    return replace(deed, tool=tuple(group for group in deed.tool if group not in oros)) if oros else deed
+
+
+def _with_spells(stage: Stage, deed: Deed) -> Deed:
+    """«Matador de Gigantes con dos Onis atacando»: the Talismán is played in that battle."""
+    spells = [g for g in deed.subject if g.card is not None and stage.scene.named[g.card].spell]
+    if not spells or not deed.tool or deed.negated or deed.asked:
+        return deed
+    fighting = tuple(group for group in deed.subject if group not in spells)
+    for thing in stage.cast.of(spells, deed.side):
+        before = next((play for play in stage.plays if play.thing is thing), None)
+        if before is not None:
+            before.when = "declared"
+            continue
+        stage.plays.append(Play(stage.by(deed.side), "jugar", thing, [], None, "declared"))
+    return replace(deed, subject=fighting)
+
+
+def _meet_the_other_way(stage: Stage, deed: Deed, found: Sequence[Thing]) -> bool:
+    """«¿quién gana entre un Kraken y un Ninyo si ataca el Ninyo?»: of those that meet the second attacks."""
+    met = any(one.verb == "collide" and one.end <= deed.start for one in stage.scene.deeds)
+    if not met or len(stage.blocks) != 1 or list(found) != [stage.blocks[0][0]] or any(t.told for t in stage.blocks[0]):
+        return False
+    blocker, attacker = stage.blocks[0]
+    blocker.side, attacker.side = attacker.side, blocker.side
+    stage.blocks, stage.attackers = [(attacker, blocker)], [blocker]
+    return True
 
 
 def _is_relative(stage: Stage, deed: Deed) -> bool:
@@ -115,9 +165,17 @@ def _told_lately(stage: Stage) -> list[Thing]:
     last = stage.cast.last
     bearers = [thing.bearer for thing in last if thing.bearer is not None]
     aimed = [
-        target for play in stage.plays if play.thing in last and play.thing.type == ARMA for target in play.targets
+        target
+        for play in stage.plays
+        if play.thing in last and (play.thing.type == ARMA or play.side == _the_side_of(play.targets))
+        for target in play.targets
     ]
     return [thing for thing in (*last, *bearers, *aimed) if thing.type == ALIADO]
+
+
+def _the_side_of(targets: Sequence[Thing]) -> Side | None:
+    """Whose what is played at is, where that was told."""
+    return targets[0].side if len(targets) == 1 and targets[0].told else None
 
 
 def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
@@ -161,7 +219,7 @@ def block(stage: Stage, deed: Deed) -> None:
     doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
     doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
     doers = tuple(_as_many(stage, group, len(attacked)) for group in doers)
-    blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in stage.attackers])
+    blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in (*stage.attackers, *attacked)])
     attacked = attacked or _first_free(stage, blockers) or _attacking(stage, deed, blockers)
     asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
     if (
@@ -278,7 +336,9 @@ def _first_free(stage: Stage, blockers: Sequence[Thing]) -> list[Thing]:
 def _attacking(stage: Stage, deed: Deed, blockers: Sequence[Thing]) -> list[Thing]:
     """«tengo Kraken con Yelmo, ¿me puede bloquear un Oni?»: who attacks is the Ally of whom it was told."""
     mine = [
-        thing for thing in stage.cast.things if thing.type == ALIADO and thing.side == "A" and thing not in blockers
+        thing
+        for thing in stage.cast.things
+        if thing.type == ALIADO and thing.side in ("A", None) and thing not in blockers
     ]
     found = mine[-1:] if deed.to_me else []
     for thing in found:

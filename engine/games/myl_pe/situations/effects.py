@@ -9,7 +9,18 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations import plays
 from engine.games.myl_pe.situations.plays import enact, is_ally, is_past, moment
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TALISMAN, Costs, Thing, costs_of, other
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    HAND,
+    ORO,
+    TALISMAN,
+    Costs,
+    Thing,
+    costs_of,
+    enters_at,
+    other,
+)
 from engine.situations.scene import Deed, Group, Side
 
 WORKING = frozenset(
@@ -80,18 +91,27 @@ def work_on(stage: Stage, deed: Deed) -> None:
             told = deed if deed.asked == "can" else _not_asked(stage, deed)
             enact(stage, told, stage.by(thing.side), thing, [t for t in targets if t is not thing])
         else:
-            stage.plays.append(
-                Play(
-                    stage.by(thing.side),
-                    "usar",
-                    thing,
-                    [t for t in targets if t is not thing],
-                    None,
-                    moment(stage, deed),
-                )
-            )
+            _work_by_ability(stage, deed, thing, [t for t in targets if t is not thing])
     if targets:
         stage.cast.last = targets
+
+
+def _work_by_ability(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing]) -> None:
+    """«¿Sasaki puede matar a un Oni?»: the ability is used; one that works as its card enters, the card is played."""
+    side = stage.by(thing.side)
+    asked = deed.asked == "can" or (stage.is_asked(deed, "plain") and not stage.attackers)
+    for target in targets:
+        target.side = target.side or other(side)
+    before = next((play for play in stage.plays if play.thing is thing), None)
+    if before is not None and not before.targets and not stage.attackers:
+        before.targets = targets
+        return
+    if before is None and enters_at(stage.cast.shelf, thing.card) and thing.zone is None:
+        thing.side = side
+        stage.plays.append(Play(side, "jugar", thing, targets, None, moment(stage, deed)))
+        stage.assume("al_entrar")
+        return
+    stage.plays.append(Play(side, "usar", thing, targets, None, moment(stage, deed), asked=asked))
 
 
 def _not_asked(stage: Stage, deed: Deed) -> Deed:
@@ -102,6 +122,10 @@ def _not_asked(stage: Stage, deed: Deed) -> Deed:
 def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
     """What is done where no card is named that does it: what was played last does, if anything was."""
     if deed.verb == "discard" and _pays_with_cards(stage, deed, side):
+        return
+    cards = [group for group in deed.object if group.card is not None]
+    if deed.verb == "mill" and cards and not deed.where and deed.person.startswith("1"):  # «boté un Chon-Chon»
+        plays.play_card(stage, replace(deed, verb="play"))
         return
     if deed.verb == "discard" and deed.object:
         _use_up(stage, deed, stage.by(side))

@@ -171,10 +171,14 @@ def lack(stage: Stage, group: Group) -> None:
 def stay(stage: Stage, deed: Deed) -> None:
     """«no me queda ni un Oro en el Castillo»."""
     groups = (*deed.subject, *deed.object)
+    side: Side = "A" if deed.to_me or deed.person.startswith("1") else stage.by(deed.side)
+    if side in stage.paid and len(groups) == 1 and groups[0].ref == "some":  # «pagué 2 y me quedan 2»
+        groups = (replace(groups[0], kind=ORO, ref=None),)
+        stage.cast.seen += (*deed.subject, *deed.object)
     if any(group.kind in (ORO, "virtual", "carta") for group in groups):
         stage.used.add(id(deed))
         for group in groups:
-            count(stage, group, "A" if deed.to_me or deed.person.startswith("1") else stage.by(deed.side), deed)
+            count(stage, group, side, deed)
     elif deed.negated and groups:
         stage.used.add(id(deed))
         if "castillo" in deed.where:

@@ -20,6 +20,7 @@ from engine.games.myl_pe.situations.things import (
     kinds_of,
     kinds_searched,
     other,
+    takes_control,
 )
 from engine.situations.scene import Deed, Group, Side
 
@@ -36,6 +37,13 @@ def _holder(deed: Deed) -> Side | None:
 def play_card(stage: Stage, deed: Deed) -> None:
     """A card that is played, perhaps at something, perhaps to annul it."""
     stage.used.add(id(deed))
+    if (
+        deed.negated
+        and not deed.asked
+        and not any(group.card is not None for group in (*deed.object, *deed.subject, *deed.tool))
+    ):
+        stage.denied.add(id(deed))
+        return
     if "turn_oro" in deed.words:
         stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
     theirs = other(deed.side) if deed.side is not None else None
@@ -50,8 +58,9 @@ def play_card(stage: Stage, deed: Deed) -> None:
     side = deed.side or ("B" if deed.to_me else None)
     if deed.person == "inf" and deed.side is None and stage.lays is not None:
         side, stage.lays_after = stage.lays, True
-    if is_past(stage, deed):
-        stage.cast.of(named, side)
+    spells = all(stage.scene.named[group.card].spell for group in named if group.card is not None)
+    if is_past(stage, deed) and not (spells and "past" not in stage.scene.times):
+        _played_before(stage, deed, named, side)
         return
     if _is_about_fighters(stage, named, side):
         return
@@ -78,6 +87,15 @@ def play_card(stage: Stage, deed: Deed) -> None:
             enact(stage, deed, stage.by(side), thing, targets)
     for before in stage.plays[done:-1]:
         before.asked = False
+
+
+def _played_before(stage: Stage, deed: Deed, named: Sequence[Group], side: Side | None) -> None:
+    """«antes le había puesto un Kunai a mi Oni»: it lies there by now."""
+    bearers = [thing for thing in stage.cast.of(deed.target) if thing.type == ALIADO]
+    for thing in stage.cast.of(named, None if bearers else side):
+        if thing.type == ARMA and bearers:
+            thing.bearer = bearers[0]
+    stage.cast.last = bearers or stage.cast.last
 
 
 def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
@@ -125,6 +143,10 @@ def _paid_with(stage: Stage, deed: Deed, side: Side | None) -> None:
     for group in deed.tool:
         if group.kind in ("carta", "virtual") and group.count is not None:
             count(stage, group, _holder(deed) or stage.by(side), Deed("have"))
+        if group.ref == "some" and group.count is not None and "castillo" in deed.where:
+            count(stage, replace(group, kind="carta", ref=None), _holder(deed) or stage.by(side), deed)
+            stage.cast.seen.append(group)
+            stage.placed.add(id(deed))
         if group.kind == ORO and group.count is not None and group.zone in (None, "play", "reserva"):
             if group.zone is None:
                 stage.assume("donde")
@@ -277,7 +299,12 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
         do, targets = "responder", []
     elif deed.verb in ("use", "discard") and thing.type != TALISMAN:
         do = "usar"
+    if do == "usar" and thing.type == ARMA and thing.bearer is None:
+        thing.bearer = stage.cast.nameless(side)
+        stage.assume("portador")
     play = Play(side, do, thing, targets, reply, moment(stage, deed))
+    if do == "jugar" and takes_control(stage.cast.shelf, thing.card):
+        stage.stolen |= {id(target): side for target in targets if target.side != side}
     for target in targets:
         if target.side is None:
             target.side = other(side)
@@ -416,10 +443,11 @@ def use_card(stage: Stage, deed: Deed) -> None:
         return
     able = [group for group in deed.object if group.card is not None and _is_able(stage, group)]
     if able and deed.verb == "use":
+        _paid_with(stage, deed, side)
+        targets = stage.cast.of(deed.target)
         for thing in stage.cast.of(able, side if deed.side else None):
             thing.side = thing.side or side
-            stage.plays.append(Play(thing.whose, "usar", thing, stage.cast.of(deed.target), None, moment(stage, deed)))
-            stage.plays[-1].asked = deed.asked == "can" or stage.is_asked(deed, "plain")
+            _use_on(stage, deed, thing, targets)
         return
     if _agrees(stage, deed, side):
         return
@@ -428,6 +456,17 @@ def use_card(stage: Stage, deed: Deed) -> None:
         stage.left_out.add(id(deed))
         return
     play_card(stage, deed)
+
+
+def _use_on(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing]) -> None:
+    """An ability that is used, once on each where it is used on one: «uso Machi sobre dos Krakens»."""
+    if thing.type == ARMA and thing.bearer is None:
+        thing.bearer = stage.cast.nameless(thing.whose)
+        stage.assume("portador")
+    one_by_one = len(targets) > 1 and aims_at_an_ally(stage.cast.shelf, thing.card)
+    for aimed in [[target] for target in targets] if one_by_one else [targets]:
+        stage.plays.append(Play(thing.whose, "usar", thing, aimed, None, moment(stage, deed)))
+    stage.plays[-1].asked = deed.asked == "can" or stage.is_asked(deed, "plain")
 
 
 def _agrees(stage: Stage, deed: Deed, side: Side) -> bool:
@@ -492,8 +531,30 @@ def _who_before(stage: Stage, deed: Deed) -> Side:
     return (before or showing or ["A"])[-1]
 
 
+def _paid_before(stage: Stage, deed: Deed) -> bool:
+    """«tengo 5 Oros y ya pagué 3», «pagué 2 y me quedan 2»: of those that are had so many are paid by now."""
+    groups = [*deed.object, *deed.tool, *deed.target]
+    paid = (
+        groups[0].count
+        if len(groups) == 1 and groups[0].card is None and (groups[0].kind == ORO or groups[0].ref == "some")
+        else None
+    )
+    if paid is None or deed.tense != "past" or deed.negated or stage.plays or deed.subject:
+        return False
+    side = stage.by(deed.side)
+    stage.used.add(id(deed))
+    stage.told.add(id(deed))
+    stage.cast.seen += groups
+    stage.paid[side] = paid
+    if side in stage.oros:
+        stage.oros[side] = max(0, stage.oros[side] - paid)
+    return True
+
+
 def pay(stage: Stage, deed: Deed) -> None:
-    """«bajó a Kraken pagando 4 Oros»."""
+    """«bajó a Kraken pagando 4 Oros»; «ya pagué 3»: those are paid by now."""
+    if _paid_before(stage, deed):
+        return
     paid = [g for g in (*deed.object, *deed.tool) if g.kind == ORO and g.count is not None]
     played = [group for group in deed.subject if group.card is not None and deed.person == "ger"]
     if played:  # «bajé Kraken pagando sus 5»

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.core.table import Table
 from engine.games.myl_pe.board.loading import load
 from engine.games.myl_pe.catalogue.cards.abilities import with_catalogue
+from engine.games.myl_pe.characteristics.restrictions import granted
+from engine.games.myl_pe.legality.bearers import borne_beside_another
 from engine.games.myl_pe.legality.costs import price
 from engine.games.myl_pe.model.board import Board
 from engine.games.myl_pe.situations.stage import Play, Stage
@@ -174,6 +178,8 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
             for n in range(paid + 1, paid + more + 1):
                 _oro(state, side, f"{side}.oro{n}", "reserva")
             paid += more
+        for n in range(1, stage.paid.get(side, 0) + 1):
+            _oro(state, side, f"{side}.pagado{n}", "pagado")
         if told is None and paid:
             stage.assume("oros")
     if stage.lays is not None:
@@ -211,9 +217,19 @@ def _price(made: dict[str, Any], play: Play) -> int:
 
 def _price_of(made: dict[str, Any], thing: Thing, side: Side | None = None) -> int:
     """What the card costs on the board as it stands, before anything is done (DAR 8.1.B)."""
-    board = with_catalogue(convert(made["state"], Board))
-    state = load(board)
-    return price(Table(state), state.pieces[thing.id], side or thing.whose).total
+    table = _table(made)
+    return price(table, table.state.pieces[thing.id], side or thing.whose).total
+
+
+def _table(made: Mapping[str, Any]) -> Table:
+    return Table(load(with_catalogue(convert(made["state"], Board))))
+
+
+def may_bear(made: Mapping[str, Any], bearer: Thing, borne: Sequence[Thing]) -> bool:
+    """Whether some card lets one bear more Weapons than one: its own words, theirs, or another's (DAR 3.2.B)."""
+    table = _table(made)
+    ally, weapons = table.state.pieces[bearer.id], [table.state.pieces[weapon.id] for weapon in borne]
+    return any(granted(table, ally, "portar_mas", one) or borne_beside_another(table, one) for one in weapons)
 
 
 # -- actions
@@ -395,6 +411,8 @@ def _asked(
     if ask.kind in ("right", "afford"):
         doing = [n for n, action in enumerate(actions) if action.get("by")]
         return {"ask": "legal", "action": doing[-1]} if doing else None
+    if ask.kind == "winner" and stage.scene.text[ask.start : ask.end].lower().startswith("bot"):  # «¿boto?»
+        return _counted(stage, side, replace(ask, kind="mill"))
     if ask.kind in ("mill", "damage", "left") and not many:
         return _counted(stage, side, ask)
     if ask.kind == "unblockable":

@@ -46,6 +46,7 @@ class Stage:
     blocks: list[tuple[Thing, Thing]] = field(default_factory=list)
     plays: list[Play] = field(default_factory=list)
     oros: dict[Side, int] = field(default_factory=dict)
+    paid: dict[Side, int] = field(default_factory=dict)
     virtual: dict[Side, int] = field(default_factory=dict)
     hands: dict[Side, int] = field(default_factory=dict)
     castles: dict[Side, int] = field(default_factory=dict)
@@ -169,7 +170,7 @@ class Stage:
         return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
 
     def _counters(self) -> tuple[dict[Side, int], ...]:
-        return self.oros, self.virtual, self.hands, self.castles
+        return self.oros, self.paid, self.virtual, self.hands, self.castles
 
 
 def is_number(group: Group) -> bool:

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
 from engine.games.myl_pe.situations.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, Cast, Thing, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, Cast, Thing, does_at_once, other
 from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
+_BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
+"""Questions of what comes of a card that nobody said to be played."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
 
@@ -35,9 +37,13 @@ def read(stage: Stage) -> None:
     standing = list(stage.scene.loose)
     for deed in stage.scene.deeds:
         before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
-        if any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
+        met = deed.verb == "block" and deed.to_me and not stage.attackers
+        if met or any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
+        if _passes(stage, deed):
+            stage.denied.add(id(deed))
+            continue
         handler = _DEEDS.get("attack" if _comes_through(deed) or _goes_with_allies(stage, deed) else deed.verb)
         if handler is not None:
             before = stage.shape()
@@ -64,6 +70,13 @@ def _names_again(stage: Stage, deed: Deed, standing: list[Group]) -> bool:
     told = {name for group in standing if group.card is not None for name in stage.scene.named[group.card].names}
     again = [name for group in deed.object if group.card is not None for name in stage.scene.named[group.card].names]
     return any(name in told for name in again)
+
+
+def _passes(stage: Stage, deed: Deed) -> bool:
+    """«el Kraken pasa», of one that attacks already: nothing blocks it."""
+    things = stage.cast.of(deed.subject) if deed.verb == "happen" and deed.subject and stage.attackers else []
+    free = stage.unblocked()
+    return bool(things) and all(thing in free for thing in things) and not deed.negated and deed.asked is None
 
 
 def _comes_through(deed: Deed) -> bool:
@@ -114,7 +127,10 @@ def _asked_about(stage: Stage) -> None:
     kinds = {ask.kind for ask in stage.scene.asked}
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     using = all(play.do == "usar" for play in stage.plays)
-    if "damage" in kinds and not stage.attackers and using and len({one.whose for one in allies}) == 1:
+    blown = "damage" in kinds or ("unblocked" in stage.scene.times and kinds & {"mill", "winner", "left"})
+    if not blown:
+        _is_played(stage, kinds)
+    if blown and not stage.attackers and using and len({one.whose for one in allies}) == 1:
         stage.assume("golpea")
         stage.attacks_with(t for t in allies if not t.made_up and not (t.nameless and allies[0].place is not None))
     if (
@@ -138,6 +154,18 @@ def _asked_about(stage: Stage) -> None:
         stage.asked_thing = stage.cast.things[0]
     if kinds & {"cost", "pays_something"} and stage.asked_thing is not None:
         stage.asked_thing.zone = "mano"
+
+
+def _is_played(stage: Stage, kinds: set[str]) -> None:
+    """«Demonio con 4 cartas en el Castillo, ¿pierdo?»: what it does it does by being played."""
+    idle = not stage.plays and not stage.attackers and not stage.scene.deeds and stage.whole_turn is None
+    named = [thing for thing in stage.cast.things if thing.place is not None and thing.bearer is None]
+    if not idle or not kinds & _BY_BEING_PLAYED or len(named) != 1 or named[0].zone is not None:
+        return
+    if does_at_once(stage.cast.shelf, named[0].card) and named[0] is not stage.asked_thing:
+        named[0].side = named[0].side or "A"
+        stage.plays.append(Play(named[0].side, "jugar", named[0]))
+        stage.assume("se_juega")
 
 
 def _is_paid_already(stage: Stage) -> None:

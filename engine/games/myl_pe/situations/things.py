@@ -14,7 +14,7 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.effects import Toll
-from engine.games.myl_pe.model.instructions import Destroy, Discard, Pay, Search, ToGraveyard
+from engine.games.myl_pe.model.instructions import Destroy, Discard, GainControl, Pay, Search, SwapControl, ToGraveyard
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 from engine.games.myl_pe.printings.catalogue import Card
 from engine.situations.scene import Group, Named, Scene, Side
@@ -265,10 +265,16 @@ class Cast:
             if (not group.kind or thing.type == group.kind)
             and (group.strength is None or thing.strength == group.strength)
             and (whose is None or thing.side in (whose, None))
+            and self._bears(thing, group)
         ]
         if group.definite and fitting and not group.other:
             return fitting[-1:] if group.count in (None, 1) else fitting[: group.count]
         return None
+
+    def _bears(self, thing: Thing, group: Group) -> bool:
+        """Whether a card bears what the phrase tells it by: «el que tiene Atlatl»."""
+        wanted = {self.name_at(one.card, one.edition) for one in group.bears if one.card is not None}
+        return not group.definite or wanted <= {one.card for one in self.things if one.bearer is thing}
 
     @staticmethod
     def _one_of(group: Group, pool: Sequence[Thing]) -> list[Thing] | None:
@@ -476,6 +482,33 @@ def costs_of(shelf: Shelf, name: str) -> tuple[Costs, ...]:
 
 
 @lru_cache(maxsize=2048)
+def enters_at(shelf: Shelf, name: str) -> bool:
+    """Whether all that a card does to another is done as it enters."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = [one for one in reading_of(shelf.face(found[0].id)).abilities if one.targets] if found else []
+    return bool(abilities) and all(one.when is not None and one.when.event == "entra" for one in abilities)
+
+
+@lru_cache(maxsize=2048)
+def takes_control(shelf: Shelf, name: str) -> bool:
+    """Whether a card gives its player another's Ally."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(isinstance(step, GainControl | SwapControl) for ability in abilities for step in ability.steps)
+
+
+@lru_cache(maxsize=2048)
+def does_at_once(shelf: Shelf, name: str) -> bool:
+    """Whether a card does what it does by being played: a Talismán, what enters doing it, or at a cost of its own."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return bool(abilities) and all(
+        one.kind in ("spell", "additional_cost") or (one.when is not None and one.when.event == "entra")
+        for one in abilities
+    )
+
+
+@lru_cache(maxsize=2048)
 def kinds_searched(shelf: Shelf, name: str) -> frozenset[str]:
     """The kinds of cards that a card searches for."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
@@ -496,7 +529,10 @@ __all__ = [
     "Thing",
     "aims_at_an_ally",
     "costs_of",
+    "does_at_once",
+    "enters_at",
     "kinds_of",
     "kinds_searched",
     "other",
+    "takes_control",
 ]

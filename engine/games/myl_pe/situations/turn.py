@@ -55,6 +55,8 @@ def time_plays(stage: Stage) -> None:
         if late:
             stage.blocks.append((stage.cast.nameless(answering[0].side), stage.attackers[0]))
             answering[0].when = "war"
+    if not stage.attackers and any(play.when == "war" for play in stage.plays) and not stage.asks_attack:
+        stage.attacks_with([stage.cast.nameless(stage.active or "A")])
     if not stage.attackers:
         return
     for play in stage.plays:

@@ -1,0 +1,70 @@
+"""What people leave out: that a card is played, that it attacks, what was done before, and what was paid already."""
+
+import pytest
+
+import engine
+
+ANSWERS = {
+    "sasaki kojiro puede matar a un oni?": "No. No hay un objetivo válido para la habilidad.",
+    "tengo 5 oros y ya pagué 3, puedo bajar un kraken?": (
+        "No. Cuesta 5 Oros y solo puede pagar 2: los demás ya están en el Oro Pagado."
+    ),
+    "pagué 2 oros y me quedan 2, puedo bajar un oni": "Sí. A puede jugar Oni.",
+    "demonio con 4 cartas en castillo, pierdo?": "A pierde la partida y gana B.",
+    "gambantein en mi oni sin bloqueo, cuántas bota": "B bota 4 cartas: 4 de Oni, sin bloquear.",
+    "el rival me ataca con Oni y Kraken. Bloqueo a Oni con Oni, el Kraken pasa. cuántas cartas boto?": (
+        "A bota 5 cartas: 5 de Kraken, sin bloquear."
+    ),
+    "chiang shih con 4 oros, me bloquea un kraken, pago 2 y lo mato?": (
+        "Muere Kraken, de B (Chiang Shih 5 contra Kraken 4)."
+    ),
+    "uso machi con 2 oros sobre dos krakens q me atacan, cuántas boto": "A no bota cartas.",
+    "el turno pasado le robé un kraken con hades, hoy ataco con el sin bloqueo, cuánto bota": (
+        "B bota 5 cartas: 5 de Kraken, sin bloquear."
+    ),
+    "me mataron el oni que le había robado al rival con hades, a que cementerio va": "Oni está en el Cementerio de B.",
+    "quién gana entre un kraken y un ninyo si ataca el ninyo": (
+        "Mueren los dos: Kraken, de B y Ninyo, de A (Ninyo 4 contra Kraken 4)."
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", ANSWERS)
+def test_a_judge_is_answered_as_if_it_had_been_said(sentence: str) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    assert engine.adjudicate(request).answer.es == ANSWERS[sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("demonio con 4 cartas en castillo, pierdo?", "se_juega"),
+        ("con trivaldi le mato el oni que tiene nanigata?", "al_entrar"),
+        ("cuánta fuerza tiene un oni con kunai y nanigata", "varias_armas"),
+    ],
+)
+def test_what_is_taken_for_granted_is_said(sentence: str, code: str) -> None:
+    assert code in {one.code for one in engine.say(sentence).assumed}
+
+
+def test_weapons_that_may_be_borne_are_no_surprise() -> None:
+    assert "varias_armas" not in {one.code for one in engine.say("mi raiko lleva tres katanas cuanto pega").assumed}
+
+
+def test_a_card_of_the_opponents_does_not_attack_for_the_speaker() -> None:
+    request = engine.say("abominacion en mesa del rival, puedo atacar?").request
+    assert request is not None
+    assert [one["by"] for one in request["actions"] if one["do"] == "atacar"] == ["A"]
+    assert engine.adjudicate(request).verdict == "illegal"
+
+
+def test_a_choice_between_two_times_is_not_one_of_them() -> None:
+    said = engine.say("si mi rival se queda sin cartas pierde al tiro o al final?")
+    assert said.request is None or said.request["question"]["ask"] == "document"
+
+
+def test_what_comes_before_in_the_same_battle_is_no_earlier_turn() -> None:
+    said = engine.say("ataco con Oni, bloquea Golem y yo le habia tirado gorgonas al golem, cuanto bota")
+    assert said.request is not None
+    assert "gorgonas" in {one.get("card") for one in said.request["actions"]}
