@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from engine.consulting.concepts import SEVERAL, Ear, Heard, Token
+from engine.consulting.concepts import SEVERAL, Ear, Heard, Token, Wording
 from engine.consulting.wordings import Part
 from engine.law.statements import Asks, Concepts
 
@@ -33,21 +33,20 @@ def spelt(claim: str, ear: Ear | None = None) -> tuple[str, ...]:
 def _apart(alternatives: list[str], ear: Ear | None) -> list[str]:
     if ear is None:
         return alternatives
-    return list({ear.hear(one): one for one in reversed(alternatives)}.values())[::-1]
+    return list({ear.fragment(one): one for one in reversed(alternatives)}.values())[::-1]
 
 
-def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]] | None:
+def formulation(concepts: Concepts, heard: Heard) -> tuple[Asks, bool, tuple[Part, ...]] | None:
     """What a sentence asks of its concepts, whether it turns them round, and these as parts, the head first.
 
-    Nothing where of what must be done only is heard what for. Raises ValueError when a word of it is none of the
-    document's, or when it says nothing.
+    Nothing where of what must be done only is heard what for. Raises ValueError when it asks what no yes or no answers,
+    or when it says nothing.
     """
-    heard = ear.hear(sentence)
     broad = frozenset(concepts.broad.split())
     weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split()) - broad
     tokens = [token for token in heard.tokens if token.concept not in weak or token.no or token.number]
-    if heard.unknown or heard.open or not tokens:
-        raise ValueError(f"Not heard as a claim: {sentence!r} {heard.unknown}")
+    if heard.open or not tokens:
+        raise ValueError(f"Not heard as a claim: {heard}")
     head = _head(heard, tokens, frozenset(concepts.verbs))
     if heard.modal == "must" and head.beside == "para":
         return None
@@ -73,6 +72,15 @@ def formulation(ear: Ear, concepts: Concepts, sentence: str) -> tuple[Asks, bool
         for token in [head, *(token for token in tokens if token is not head)]
     ]
     return heard.modal or "is", heard.turned, tuple(parts)
+
+
+def learnt(ear: Ear, sentence: str) -> tuple[Heard, Wording]:
+    """A claim as it is heard once each of its words has a meaning: those of no concept are concepts of their own."""
+    heard, wording = ear.listen(sentence)
+    if heard.unknown:
+        ear.learn(heard.unknown)
+        heard, wording = ear.listen(sentence)
+    return heard, wording
 
 
 def _needless(tokens: list[Token], concepts: Concepts) -> frozenset[str]:

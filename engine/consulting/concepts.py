@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
@@ -22,6 +23,8 @@ Modal = Literal["", "may", "must"]
 
 UNKNOWN = "?"
 """What begins the name of a word that no concept has: a question with one is not understood."""
+OWN = "~"
+"""What begins the name of a word that is a concept of its own because something is said with it."""
 GENERAL = "by_rule"
 """The concept of «if nothing allows it»: what is said holds by the rules alone."""
 ALLOWED = "if_allowed"
@@ -157,6 +160,33 @@ _ENGLISH_ARTICLE = re.compile(r"\ban? ")
 """What is no preposition in the one language is one in the other («a»)."""
 _BOUND = re.compile(r"\b(mas|menos|more|fewer|less) (?:de|que|than) ([1-9]\d*)\b")
 _OUT_OF_MARKS = {GENERAL, FORCED, ALLOWED}
+_LITTLE_SAID = (
+    dict.fromkeys(_NO | _WITHOUT, "no")
+    | dict.fromkeys(_NONE, "none")
+    | dict.fromkeys(_OR, "o")
+    | dict.fromkeys(_JOINING - _OR, "y")
+    | _BESIDE
+    | {
+        word: name
+        for name, words in {
+            "": "el la los las un una unos unas uno lo se nos mi mis tu the my ya tambien igual aun todavia asi"
+            " entonces pues pero que po pos oye esta_ este esa ese esos esas estos estas",
+            "ser": "es son soy sea sean sera seran era eran siendo fue is are be",
+            "tener": "tengo tiene tienen tenga tengan tenia tenian tienes has have",
+            "haber": "hay haya habia existe existen",
+            "estar": "esta estan estoy este_ estaba estaban estar",
+            "si": "si cuando if when",
+            "le": "le les",
+            "su": "su sus suyo suya his her its their",
+            "carta": "carta cartas card cards",
+        }.items()
+        for word in words.split()
+    }
+)
+"""How the words that are no concept count where two sentences are compared word by word; those that do not, as none."""
+_PERSON = re.compile(r"\b(?:(?<!se )pued(?:e|en)|podria[ns]?|debe[n]?|tiene[n]? que)\b")
+"""Somebody else than the speaker who may or must."""
+_TAIL = re.compile(r"(?:e?s|[aeo])$")
 
 
 class _Form(msgspec.Struct, frozen=True):
@@ -182,6 +212,15 @@ def _form(word: str) -> _Form:
     return _Form(bare, sound(bare.removesuffix("c")), True)
 
 
+def _bare(word: str) -> str:
+    """A word without what tells how many and of which gender."""
+    return word if len(word) < 4 else _TAIL.sub("", _TAIL.sub("", word) if word.endswith("s") else word)
+
+
+Wording = tuple[str, ...]
+"""A sentence word by word: its concepts, the words that are none, how it denies and joins; what asks comes first."""
+
+
 class Ear:
     """The words of a document's concepts, ready to be heard in a text."""
 
@@ -204,6 +243,13 @@ class Ear:
         self._sounds: dict[str, str] = {}
         self._begun: dict[str, dict[int, list[tuple[tuple[_Form, ...], str]]]] = {}
         self._longest_form = lru_cache(maxsize=_REMEMBERED)(self._longest_of)
+        self._learned: set[str] = set()
+        self.fragment = lru_cache(maxsize=_REMEMBERED)(self.hear)
+        """What a piece of a sentence says, remembered: claims share most of theirs."""
+
+    def learn(self, words: Iterable[str]) -> None:
+        """Take words that no concept has as concepts of their own from now on, in whichever number and gender."""
+        self._learned.update(sound(_bare(word)) for word in words)
 
     def _conjugations(self, concepts: Concepts) -> dict[str, str]:
         """The forms of every verb whose infinitive stands alone in the data, but for words that mean something else."""
@@ -217,6 +263,10 @@ class Ear:
 
     def hear(self, text: str) -> Heard:
         """What a question says in concepts."""
+        return self.listen(text)[0]
+
+    def listen(self, text: str) -> tuple[Heard, Wording]:
+        """What a question says in concepts, and word by word."""
         bare = _UNDER.sub("bajar ", _untagged(plain(_SIGNED.sub(_bonus, text))))
         if _ENGLISH.search(bare):
             bare = _ENGLISH_ARTICLE.sub("", bare)
@@ -231,23 +281,31 @@ class Ear:
         at = 0
         while at < len(words):
             at += self._one(words, at, listening)
-        return listening.heard(_OPEN.match(bare) is not None or _ASKED_FOR.search(text) is not None)
+        heard = listening.heard(_OPEN.match(bare) is not None or _ASKED_FOR.search(text) is not None)
+        asking = [word for word in words if word in _ASKING]
+        person = ["3"] if _PERSON.search(bare) else []
+        return heard, (*asking, *person, *listening.spoken)
 
     def _one(self, words: list[str], at: int, listening: _Listening) -> int:
         """Hear what stands at one place; how many words that was."""
         word = words[at]
         found = self._named(words, at)
         if word in _OUT_OF_MARKS:
+            listening.spoken.append(word)
             listening.apart(word)
-        elif found is not None and (found[0] > 1 or not (word in _BESIDE or (found[2] and word in self._silent))):
+            return 1
+        if found is not None and (found[0] > 1 or not (word in _BESIDE or (found[2] and word in self._silent))):
             if found[0] > 1 and word in _BESIDE:
                 listening.unit()
+            listening.spoken.append(found[1])
             listening.named(found[1], found[1] in self._verbs)
             return found[0]
-        elif word in self._units or word in _ARTICLES:
+        listening.word(word)
+        if word in self._units or word in _ARTICLES:
             listening.unit()
         elif not listening.little(word) and word not in self._silent:
-            listening.named(f"{UNKNOWN}{word}", False)
+            own = sound(_bare(word))
+            listening.named(f"{OWN}{own}" if own in self._learned else f"{UNKNOWN}{word}", False)
         return 1
 
     def _said(self, word: str) -> str:
@@ -322,6 +380,13 @@ class _Listening:
         self.last_verb: int | None = None
         self.joined = ""
         self.joints: dict[int, str] = {}
+        self.spoken: list[str] = []
+
+    def word(self, word: str) -> None:
+        """Remember a word that is no concept as it counts where sentences are compared word by word."""
+        counted = "" if word in _ASKING else _LITTLE_SAID.get(word, _bare(word))
+        if counted:
+            self.spoken.append(counted)
 
     def little(self, word: str) -> bool:
         """Whether a word is one of those that ask, deny, count or join; it is heard if so."""

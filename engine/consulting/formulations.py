@@ -16,7 +16,7 @@ import msgspec
 
 from engine.consulting import claims, wordings
 from engine.consulting.asked import Asked, Kind, answer, plain
-from engine.consulting.concepts import Ear, Heard
+from engine.consulting.concepts import Ear, Heard, Wording
 from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
@@ -61,7 +61,10 @@ class Formulations:
             "en_juego",
             "del_juego",
         }
-        self._whose, self._persons = frozenset(concepts.whose.split()), frozenset(concepts.persons.split()) - {"yo"}
+        self._whose, self._persons = (
+            frozenset(concepts.whose.split()),
+            frozenset(concepts.persons.split()) - {"yo"} | {"otra"},
+        )
         self._standing = wordings.Standing(
             once=frozenset(f"{concepts.persons} {concepts.sides} {concepts.places} {concepts.once}".split()),
             persons=frozenset(concepts.persons.split()),
@@ -75,11 +78,11 @@ class Formulations:
         )
         spoken = document.spoken
         self._context = self._contexts(document)
+        self._worded: dict[Wording, dict[Answer, list[Claim]]] = {}
         self.all = [
             *(one for statement in spoken.statements for one in self._written(statement)),
             *(one for claim in spoken.claims for one in self._spelt(claim, concepts)),
         ]
-
         spread = Counter(chain.from_iterable(one.needs for one in self.all))
         self._by_rarest: dict[str, list[int]] = {}
         for at, one in enumerate(self.all):
@@ -101,15 +104,21 @@ class Formulations:
         ]
 
     def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
-        said = dict.fromkeys(claims.formulation(self.ear, concepts, one) for one in claims.spelt(claim.es, self.ear))
+        said = dict.fromkeys(self._heard(claim, concepts, one) for one in claims.spelt(claim.es, self.ear))
         staying = frozenset(concepts.staying.split())
         beside = self._weak - staying | self._context.get(claim.section, frozenset()) - self._never
         beside |= frozenset(concepts.doing.split())
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
             for asks, turned, found in filter(None, said)
-            if self._telling_enough(found)
+            if not claim.literal and self._telling_enough(found)
         ]
+
+    def _heard(self, claim: Claim, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]] | None:
+        """A sentence of a claim as its parts; word by word it is remembered as well."""
+        heard, wording = claims.learnt(self.ear, sentence)
+        self._worded.setdefault(wording, {}).setdefault(claim.answer, []).append(claim)
+        return claims.formulation(concepts, heard)
 
     def _telling_enough(self, found: tuple[Part, ...]) -> bool:
         """Whether a claim is heard as more than two things that every question may name.
@@ -136,9 +145,13 @@ class Formulations:
         """What answers a question, and the answer where all of it agrees.
 
         A question that denies what it asks about («no puedo…?») is answered by neither yes nor no: either would be
-        taken for both. So is one that asks which of two it is («manda la carta o el reglamento»).
+        taken for both. So is one that asks which of two it is («manda la carta o el reglamento»). What is asked in the
+        very words of a claim is answered by it, whatever else is near.
         """
-        heard = self.ear.hear(words)
+        heard, wording = self.ear.listen(words)
+        worded = {} if heard.open else self._worded.get(wording, {})
+        if len(worded) == 1:
+            return next(([*dict.fromkeys(said)], value) for value, said in worded.items())
         if heard.open or heard.unknown or _EITHER.search(plain(words)):
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
@@ -162,6 +175,10 @@ class Formulations:
         return [
             self.all[at] for at in sorted(chain.from_iterable(self._by_rarest.get(name, ()) for name in (*named, "")))
         ]
+
+    def worded(self, words: str) -> bool:
+        """Whether a question is put in the very words of a claim, for all that concepts mean alike."""
+        return self.ear.listen(words)[1] in self._worded
 
     def _told(self, one: Formulation, heard: Heard) -> _Told | None:
         """What a formulation answers to a question that it accounts for, and what of the question it needs."""

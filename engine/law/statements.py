@@ -43,6 +43,8 @@ class Claim(msgspec.Struct, frozen=True):
     section: str
     answer: Answer
     es: str
+    literal: bool = False
+    """Whether it answers only what is asked in its very words: others would be heard as something else."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -137,7 +139,10 @@ _SAID: dict[str, Answer] = {"sí": "yes", "no": "no", "depende": "depends"}
 
 
 def _claims(path: Path) -> tuple[Claim, ...]:
-    """The claims of a file: `# section`, then lines of answer, colon and sentence; none where there is no file."""
+    """The claims of a file: `# section`, then lines of answer, colon and sentence; none where there is no file.
+
+    «=» after the answer makes a claim literal.
+    """
     if not path.exists():
         return ()
     found, section = [], ""
@@ -146,5 +151,6 @@ def _claims(path: Path) -> tuple[Claim, ...]:
             section = line[1:].split("·")[0].strip()
         elif line.strip():
             said, _, sentence = line.partition(":")
-            found.append(Claim(section, _SAID[said.strip()], sentence.strip()))
+            bare = said.strip().removesuffix("=")
+            found.append(Claim(section, _SAID[bare], sentence.strip(), literal=bare != said.strip()))
     return tuple(found)

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from engine import adjudicate, load_game
 from engine.consulting import SHOWN, claims, conjugation, nearest
 from engine.consulting.asked import understood
-from engine.consulting.concepts import ALLOWED, FORCED
+from engine.consulting.concepts import ALLOWED, FORCED, Ear
 from engine.consulting.formulations import formulations
 from engine.consulting.wordings import parts
 from engine.games import REGISTRY
-from engine.law.statements import Claim
+from engine.law.statements import Claim, Concepts
 from engine.ruling import Ruling
 from engine.trials.check import check_case, check_file
 from tests.looping import some
@@ -221,7 +221,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("lot", "least"),
-    [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262), ("tables", 480), ("english", 95), ("chat", 314)],
+    [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262), ("tables", 480), ("english", 95), ("chat", 475)],
 )
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
@@ -426,12 +426,39 @@ def test_a_claim_stands_for_every_sentence_that_its_marks_allow(claim: str, sent
     assert len(claims.spelt(claim)) == sentences
 
 
-def test_a_claim_in_words_that_nobody_knows_is_refused() -> None:
-    document = load_game("myl_pe").document
-    concepts = document.spoken.concepts
+def heard_by() -> tuple[Ear, Concepts]:
+    """An ear of the DAR's concepts that has learnt nothing of its own, and these."""
+    concepts = load_game("myl_pe").document.spoken.concepts
     assert concepts is not None
+    return Ear(concepts), concepts
+
+
+def test_a_claim_that_asks_for_something_else_than_yes_or_no_is_refused() -> None:
+    ear, concepts = heard_by()
     with pytest.raises(ValueError, match="Not heard"):
-        claims.formulation(formulations(document).ear, concepts, "el dragón baila")
+        claims.formulation(concepts, ear.hear("quién paga el oro"))
+
+
+def test_a_word_of_a_claim_is_a_concept_of_its_own_in_every_number_and_gender() -> None:
+    ear, _ = heard_by()
+    before = ear.hear("¿El oro es físico?")
+    claims.learnt(ear, "las cartas son físicas")
+    assert (before.unknown, ear.hear("¿El oro es físico?").unknown) == (("fisico",), ())
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("¿Los dragones son una raza?", "yes"),
+        ("¿Existe la raza elfo?", "no"),
+        ("¿Los dragones son una carta?", None),
+        ("¿Los dragones y los elfos son una raza?", None),
+        ("¿El oro virtual es una carta física?", "no"),
+        ("¿El oro virtual es una carta bonita?", None),
+    ],
+)
+def test_a_claim_of_two_common_words_answers_only_its_own_words(words: str, value: str | None) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] == value
 
 
 @pytest.mark.parametrize(
