@@ -112,6 +112,9 @@ class Heard(msgspec.Struct, frozen=True):
     open: bool = False
     claimed: frozenset[int] = frozenset()
     """Where the verbs stand that are asked about besides another («…y me pega?», «atacar o bloquear»)."""
+    dangling: bool = False
+    """Whether it ends in a no to something that it does not say («si no hay ninguno»), or denies one thing with another
+    («ni el rival»)."""
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -370,7 +373,7 @@ class _Listening:
         self._measured = False
         self._thing = False
         self.tokens: list[Token] = []
-        self.no = self.no_said = False
+        self.no = self.no_said = self.without = False
         self.modal: Modal = ""
         self.said: Modal = ""
         self.number = ""
@@ -386,7 +389,7 @@ class _Listening:
         """Remember a word that is no concept as it counts where sentences are compared word by word."""
         counted = "" if word in _ASKING else _LITTLE_SAID.get(word, _bare(word))
         if counted:
-            self.spoken.append(counted)
+            self.spoken.append("ni" if word == "ni" else counted)
 
     def little(self, word: str) -> bool:
         """Whether a word is one of those that ask, deny, count or join; it is heard if so."""
@@ -401,6 +404,7 @@ class _Listening:
             self._modal("may" if word == "forbidden_" else "must")
         elif word in _NO or word in _WITHOUT:
             self.no = self.no_said = True
+            self.without = word in _WITHOUT
             self.beside = ""
         elif word in _NONE:
             self.no = self.no or not self.no_said
@@ -476,7 +480,9 @@ class _Listening:
                 self.modal = ""
         unclear = self.turned and self.asking > 1
         claimed = {at for at, word in self.joints.items() if word in _OR or (word and at == self.last_verb)}
-        return Heard(tuple(self.tokens), self.modal or self.said, self.turned, is_open or unclear, frozenset(claimed))
+        dangling = (self.no and not self.without) or "ni" in self.spoken
+        asked = self.modal or self.said
+        return Heard(tuple(self.tokens), asked, self.turned, is_open or unclear, frozenset(claimed), dangling)
 
 
 def _bonus(found: re.Match[str]) -> str:

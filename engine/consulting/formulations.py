@@ -16,16 +16,23 @@ import msgspec
 
 from engine.consulting import claims, wordings
 from engine.consulting.asked import Asked, Kind, answer, plain
-from engine.consulting.concepts import Ear, Heard, Wording
+from engine.consulting.concepts import ALLOWED, FORCED, Ear, Heard, Wording
 from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
 
 _EITHER = re.compile(
     r"\b(?:el|la|los|las|al|del|the|mi|su|my) \w+ (?:o|u|or) (?:a |de |en |to )?"
-    r"(?:el|la|los|las|al|del|the|mi|su|my|yo|me)\b"
+    r"(?:el|la|los|las|al|del|the|mi|su|my|yo|me)\b|\bo (?:fuera|dentro|antes|despues) "
 )
 """What asks which of two it is."""
+_WHICH = re.compile(
+    r"^(?:(?:y|oye|pero) )*que (?!si\b|haya\b|tenga\b|no\b|un|el\b|la\b|los\b|las\b|mi\b|me\b|se\b|te\b|lo\b|pasa si\b)"
+    r"|(?<!elige )(?<!elijo )(?<!decide )(?<!decido )(?<!escoge )(?<!escojo )(?<!de )(?<!con )(?<!a )"
+    r"\bquien(?:es)? \w+(?: \w+)?$"
+)
+"""What asks which one it is, at the beginning or at the end («… quién gana?»)."""
+_WHEN = re.compile(r"^(?:(?:y|oye|pero) )*(?:cuando|when) ")
 _TURNED: dict[Answer, Answer] = {"yes": "no", "no": "yes", "depends": "depends", "silent": "silent"}
 
 Said = Statement | Claim
@@ -75,6 +82,11 @@ class Formulations:
             goes=concepts.goes,
             kinds=frozenset(concepts.once.split()) - {"#"} | frozenset(concepts.sides.split()),
             acts=frozenset(concepts.verbs),
+        )
+        self._happening = (
+            frozenset(concepts.verbs)
+            | frozenset(f"{concepts.happening} {concepts.comparing}".split())
+            | {ALLOWED, FORCED}
         )
         spoken = document.spoken
         self._context = self._contexts(document)
@@ -149,10 +161,14 @@ class Formulations:
         very words of a claim is answered by it, whatever else is near.
         """
         heard, wording = self.ear.listen(words)
+        if _WHICH.search(plain(words)) or (_WHEN.match(plain(words)) and self._of_one_deed(heard)):
+            return [], None
         worded = {} if heard.open else self._worded.get(wording, {})
         if len(worded) == 1:
-            return next(([*dict.fromkeys(said)], value) for value, said in worded.items())
-        if heard.open or heard.unknown or _EITHER.search(plain(words)):
+            (value, said), *_ = worded.items()
+            answering: list[Said] = list(dict.fromkeys(said))
+            return answering, value
+        if heard.open or heard.unknown or heard.dangling or _EITHER.search(plain(words)):
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
         if named & self._whose and named & self._persons:
@@ -175,6 +191,10 @@ class Formulations:
         return [
             self.all[at] for at in sorted(chain.from_iterable(self._by_rarest.get(name, ()) for name in (*named, "")))
         ]
+
+    def _of_one_deed(self, heard: Heard) -> bool:
+        """Whether one thing only happens in a question: «when» then asks for the moment, it is no condition."""
+        return sum(token.concept in self._happening for token in heard.tokens) < 2
 
     def worded(self, words: str) -> bool:
         """Whether a question is put in the very words of a claim, for all that concepts mean alike."""

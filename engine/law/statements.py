@@ -78,6 +78,8 @@ class Concepts(msgspec.Struct, frozen=True, eq=False):
     units: str = ""
     measures: str = ""
     comparing: str = ""
+    happening: str = ""
+    """Things that say what happens as verbs do: a question that begins with «when» names two such."""
     telling: str = ""
     persons: str = ""
     """The concepts of whoever acts: who does it is never who suffers it."""

@@ -279,6 +279,13 @@ def test_who_does_it_how_many_and_what_is_denied_turn_the_answer(words: str, twi
         "¿Pueden dos Aliados bloquear al mismo atacante mientras llueve?",
         "¿Cuántas Armas puede portar un Aliado?",
         "¿Puede un Aliado portar dos Armas o tres?",
+        "cuando se responde a la declaracion de ataque?",
+        "que ediciones entran en primera era?",
+        "si la carta contradice el reglamento quien gana?",
+        "puedo jugar un arma si no tengo aliados ni el rival?",
+        "puedo jugar una carta que necesita objetivo si no hay ninguno?",
+        "el cementerio es zona de juego o fuera de juego?",
+        "en la linea de apoyo va algo mas q totems?",
     ],
 )
 def test_a_question_that_is_not_wholly_matched_is_answered_by_neither(words: str) -> None:
