@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done, with_theme
+from engine.games.myl_pe.card_text.deeds import CLITICS, Deed, done, inflected, with_theme
 from engine.games.myl_pe.card_text.meaning.parts import (
     AtTheEnd,
     Chosen,
@@ -231,19 +231,17 @@ def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items 
     return (Item(ForEach(what=Objects(all=replace(heads, of="opponent")), steps=(offer,))),)
 
 
-for _verb, _sense in (("destruir", "destroy"), ("desterrar", "exile")):
-    L.rule("clause.you", f"{_verb}:imp {{one:np}} y [a] {{two:np}}")(
-        lambda one, two, _sense=_sense: _both_of_them(_sense, one, two)
-    )
-
-
-def _both_of_them(sense: str, one: Chosen, two: Chosen) -> Items | None:
+@L.rule("clause.you", "{deed:deed.imp} y [a] {two:np}")
+def done_to_both(deed: Deed, two: Chosen) -> Items | None:
     """«Destruye un Arma y un Aliado»: the verb is said of both."""
+    one = dict(deed.roles).get("theme")
+    if deed.sense not in ("destroy", "exile") or not isinstance(one, Chosen) or len(deed.roles) > 1:
+        return None
     if one.all or two.all or two.ref is not None or one.cards.types == two.cards.types == ():
         return None
     if one.cards == replace(two.cards, of=one.cards.of) and one.cards.of == two.cards.of:
         return None
-    first, second = (made(Deed(sense, (("theme", each),)), "you") for each in (one, two))
+    first, second = (made(Deed(deed.sense, (("theme", each),)), "you") for each in (one, two))
     return None if first is None or second is None else first + second
 
 
@@ -687,17 +685,16 @@ L.rule("of_the_seen", "{np}")(
     )
 )
 _NEXT = "(y|,|:|, y|y luego|, luego)"
-for _tag in ("imp", "inf"):
-    _put = f"(poner:{_tag}|subir:{_tag})"
-    L.rule(f"parted.{_tag}", f"{_put} {{of_the_seen}} {{to_hand}}")(
-        lambda of_the_seen, to_hand: (of_the_seen, "mano") if to_hand != "opponent" else None
-    )
-    L.rule(f"parted.{_tag}", f"(elegir:{_tag}|tomar:{_tag}) {{of_the_seen}} {{put:put.{_tag}}}")(
-        lambda of_the_seen, put: (of_the_seen, put)
-    )
-    L.rule(f"rest.{_tag}", f"{_NEXT} [poner:{_tag}|devolver:{_tag}] {{_:the_others}} {{castle_end}} [{{_:any_order}}]")(
-        lambda castle_end: castle_end
-    )
+_YOURS = ("imp", "inf")
+inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} {to_hand}", tags=_YOURS)(
+    lambda of_the_seen, to_hand: (of_the_seen, "mano") if to_hand != "opponent" else None
+)
+inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tags=_YOURS)(
+    lambda of_the_seen, put: (of_the_seen, put)
+)
+inflected("rest", f"{_NEXT} [poner:FORM|devolver:FORM] {{_:the_others}} {{castle_end}} [{{_:any_order}}]", tags=_YOURS)(
+    lambda castle_end: castle_end
+)
 
 
 @L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} {{parted:parted.imp}} [{{rest:rest.imp}}]")

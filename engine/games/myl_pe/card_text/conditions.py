@@ -225,12 +225,11 @@ L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
         None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
     )
 )
-L.rule("cond", "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]")(
-    lambda heads: Compare(Times(When("juega", what=heads, by="you")), ">=", 1)
-)
-L.rule("cond", "tu @oponente (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]")(
-    lambda heads: Compare(Times(When("juega", what=heads, by="opponent")), ">=", 1)
-)
+L.rule(
+    "cond",
+    "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]",
+    "{by_them:foe} (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]",
+)(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
 L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
 
 

@@ -135,11 +135,10 @@ for _tag in TAGS:
 
 # -- the parts that roles are said with
 
-L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional")(lambda n: n)
+_EQUAL_TO = "@carta (igual|iguales|equivalente|equivalentes) a {n:tally}"
+L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional", _EQUAL_TO)(lambda n: n)
 L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
-L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}")(lambda n: n)
-for _counted in ("cards_drawn", "cards_milled"):
-    L.rule(_counted, "@carta (igual|iguales|equivalente|equivalentes) a {tally}")(lambda tally: tally)
+L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta @adicional", _EQUAL_TO)(lambda n: n)
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
@@ -848,67 +847,68 @@ def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts =
 
 L.rule("search", "{sought}")(lambda sought: Found(sought, "you", ("castillo",)) if sought.cards != Cards() else None)
 _IT = "(-lo|-la|-los|-las)"
-_ONE_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG|portar:TAG)"
+_PUT = "(poner:TAG|subir:TAG|jugar:TAG|devolver:TAG|enviar:TAG|portar:TAG)"
+_SHOWN = f"[mostrar:TAG {_IT} [a tu oponente] y]"
+_THEN = "(y|, y|y luego|, luego|,|para)"
 
 
-def _as(pattern: str, tag: str) -> str:
-    """The pattern with its verbs in this form; after an infinitive an order says the same («buscar... y ponla»)."""
-    return re.sub(r"(\w+):TAG", r"(\1:inf|\1:imp)" if tag == "inf" else rf"\1:{tag}", pattern)
+def inflected(part: str, *patterns: str, tags: tuple[str, ...] = ("imp", "inf", "s3")) -> Callable[[Any], Any]:
+    """Note ways of saying a part in several forms of its verbs: `FORM` is that form, and `TAG` after a verb too.
+
+    After an infinitive an order says the same as `TAG` («buscar un Arma y ponla en tu Mano»).
+    """
+
+    def note(build: Any) -> Any:
+        for tag in tags:
+            said = rf"(\1:{tag}|\1:imp)" if tag == "inf" else rf"\1:{tag}"
+            L.rule(f"{part}.{tag}", *(re.sub(r"(\w+):TAG", said, one).replace("FORM", tag) for one in patterns))(build)
+        return build
+
+    return note
 
 
-for _tag in ("imp", "inf", "s3"):
-    put = _as(_ONE_PUT, _tag)
-    shown = _as("[mostrar:TAG (-lo|-la|-los|-las) [a tu oponente] y]", _tag)
-    joint = "(y|, y|y luego|, luego|,|para)"
-    if _tag == "s3":
-        L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, picked_by_them(np)))
-    else:
-        L.rule(f"deed.{_tag}", f"elegir:{_tag} {{np}} y {{chosen:deed.{_tag}}}")(
-            lambda np, chosen: with_theme(chosen, np) if np.cards.zones else None
-        )
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_hand}}")(
-        lambda to_hand: "mano" if to_hand != "opponent" else None
-    )
-    if _tag == "imp":
-        L.rule(f"put.{_tag}", "[,] para poner:inf (-lo|-la|-los|-las) {to_hand}")(
-            lambda to_hand: "mano" if to_hand != "opponent" else None
-        )
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{to_play}} [[,] {{free}}]")(
-        lambda to_play, free=True: "in_play" if to_play != "owner" else None
-    )
-    L.rule(
-        f"put.{_tag}",
-        _as(f"{joint} {shown} jugar:TAG {_IT} {{free}}", _tag),
-        _as(f"{joint} jugar:TAG (esa|dicha) @carta {{free}}", _tag),
-    )(lambda free: "played")
-    L.rule(f"put.{_tag}", _as(f"{joint} (poner:TAG|enviar:TAG|botar:TAG|descartar:TAG) {_IT} {{to_grave}}", _tag))(
-        lambda to_grave: "cementerio"
-    )
-    L.rule(f"put.{_tag}", f"{joint} {shown} {put} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
-    L.rule(f"put.{_tag}", _as(f"{joint} barajar:TAG {_IT} [{{into_castle}}]", _tag))(lambda into_castle="": "castillo")
-    L.rule(
-        f"put.{_tag}",
-        f"{joint} {put} {_IT} {{on_bearer}} [{{free}}]",
-        f"{joint} {put} {_IT} en juego [{{free}}] {{on_bearer}}",
-    )(lambda on_bearer, free=True: on_bearer)
-    L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search}} {{put:put.{_tag}}}")(
-        lambda search, put: Deed("search", (("found", search), ("to", put)))
-    )
-    L.rule(f"deed.{_tag}", f"(tomar:{_tag}|elegir:{_tag}|recuperar:{_tag}|mostrar:{_tag}) {{np}} {{put:put.{_tag}}}")(
-        lambda np, put: Deed("taken", (("theme", np), ("to", put)))
-    )
-    L.rule(f"deed.{_tag}", f"buscar:{_tag} {{search_alone}}")(
-        lambda search_alone: Deed("search", (("found", search_alone), ("to", "mano")))
-    )
-    L.rule(
-        f"deed.{_tag}",
-        f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) {{replaced:replaced.{_tag}}} (-las|-los) {{any_order}}",
-        _as(f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)", _tag),
-    )(lambda tops, any_order=True, **_: Deed("order", (("top", tops),)))
-    L.rule(
-        f"deed.{_tag}",
-        f"ver:{_tag} {{tops}} (y|, y|, luego|y luego|,) {{replaced:replaced.{_tag}}} (-las|-los) en el mismo orden",
-    )(lambda tops, replaced: Deed("look_top", (("top", tops),)))
+L.rule("deed.3", "elegir:3 {np} y {chosen:deed.3}")(lambda np, chosen: with_theme(chosen, picked_by_them(np)))
+inflected("deed", "elegir:FORM {np} y {chosen:deed.FORM}", tags=("imp", "inf"))(
+    lambda np, chosen: with_theme(chosen, np) if np.cards.zones else None
+)
+
+
+@inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{to_hand}}")
+@L.rule("put.imp", f"[,] para poner:inf {_IT} {{to_hand}}")
+def put_in_hand(to_hand: str) -> str | None:
+    """«Y ponlo en tu Mano»."""
+    return "mano" if to_hand != "opponent" else None
+
+
+inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{to_play}} [[,] {{free}}]")(
+    lambda to_play, free=True: "in_play" if to_play != "owner" else None
+)
+inflected("put", f"{_THEN} {_SHOWN} jugar:TAG {_IT} {{free}}", f"{_THEN} jugar:TAG (esa|dicha) @carta {{free}}")(
+    lambda free: "played"
+)
+inflected("put", f"{_THEN} (poner:TAG|enviar:TAG|botar:TAG|descartar:TAG) {_IT} {{to_grave}}")(
+    lambda to_grave: "cementerio"
+)
+inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
+inflected("put", f"{_THEN} barajar:TAG {_IT} [{{into_castle}}]")(lambda into_castle="": "castillo")
+inflected(
+    "put",
+    f"{_THEN} {_PUT} {_IT} {{on_bearer}} [{{free}}]",
+    f"{_THEN} {_PUT} {_IT} en juego [{{free}}] {{on_bearer}}",
+)(lambda on_bearer, free=True: on_bearer)
+inflected("deed", "buscar:FORM {search} {put:put.FORM}", "buscar:FORM {search:search_alone}")(
+    lambda search, put="mano": Deed("search", (("found", search), ("to", put)))
+)
+inflected("deed", "(tomar:FORM|elegir:FORM|recuperar:FORM|mostrar:FORM) {np} {put:put.FORM}")(
+    lambda np, put: Deed("taken", (("theme", np), ("to", put)))
+)
+_PUT_BACK = "ver:FORM {tops} (y|, y|, luego|y luego|,) {_:replaced.FORM} (-las|-los)"
+inflected("deed", f"{_PUT_BACK} {{_:any_order}}", "ver:FORM {tops} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)")(
+    lambda tops: Deed("order", (("top", tops),))
+)
+inflected("deed", f"{_PUT_BACK} en el mismo orden", tags=("imp", "inf"))(
+    lambda tops: Deed("look_top", (("top", tops),))
+)
 
 
 @L.rule("on_bearer", "(en|sobre) {np}")
@@ -1049,7 +1049,5 @@ def _search_said(who: Any, roles: dict[str, Any]) -> Any:
     whose, zones = roles["said_in"]
     return Search(cards=Cards(said="name"), who=whose, zones=zones, to=None) if who == "you" else None
 
-
-L.rule("cards_milled", "{n} @carta @adicional")(lambda n: n)
 
 __all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done", "with_theme"]

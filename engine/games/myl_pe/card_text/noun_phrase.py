@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -160,7 +160,6 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
 
 
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
-_NUMBERED: tuple[tuple[str, Literal["strength", "cost"]], ...] = (("@fuerza", "strength"), ("@coste", "cost"))
 
 
 @L.rule(
@@ -174,14 +173,10 @@ def likened_to(likened: tuple[Any, Any], quality: str, whom: Any) -> Facts:
     return bounded(quality, tuple(plus_or_none))  # type: ignore[arg-type]
 
 
-for word, quality in _NUMBERED:
-    field: str = quality
-    bound = "(de|con|que tener|que tenga|que tengan)"
-    least, most = f"{field}_min", f"{field}_max"
-    L.rule("mod", f"{bound} {word} {{bounds}}", f"{bound} {{bounds:few_of}} de {word}")(
-        lambda bounds, field=field: bounded(field, bounds)
-    )
-    like = Quality(quality, of="like")
+_OF = "(de|con|que tener|que tenga|que tengan)"
+L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{quality}}")(
+    lambda quality, bounds: bounded(quality, bounds)
+)
 
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
@@ -629,8 +624,6 @@ def to_quality(tally: Amount) -> Quality | None:
 L.rule("to_quality", "al {quality} (del|de la) {owner}", "a la {quality} (del|de la) {owner}")(
     lambda quality, np=None, owner=None: quality_of(quality, np, owner)
 )
-for _word, _field in (("@fuerza", "strength"), ("@coste", "cost")):
-    L.rule(
-        "mod",
-        f"(de|con|que tener:s3) [un|una] {_word} (igual o (menor|inferior)|(menor|inferior) o igual) {{to_quality}}",
-    )(lambda to_quality, _field=_field: ((f"{_field}_max", to_quality),) if to_quality.what == _field else None)
+L.rule(
+    "mod", "(de|con|que tener:s3) [un|una] {quality} (igual o (menor|inferior)|(menor|inferior) o igual) {to_quality}"
+)(lambda quality, to_quality: ((f"{quality}_max", to_quality),) if to_quality.what == quality else None)

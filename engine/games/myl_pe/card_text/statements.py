@@ -120,10 +120,39 @@ def dearer(np: Chosen, n: int) -> Effect | None:
     return cost_of(np, n)
 
 
-@L.rule("on_players", "{banned} jugar:inf [mas] [@carta de tipo] {heads}", "{banned} jugar:inf [mas] {heads} {mods}")
-def no_playing(banned: str, heads: Cards, mods: Facts = ()) -> Effect | None:
-    """«Los jugadores no pueden jugar Talismanes»."""
-    cards = described(heads, mods)
+@L.rule("on_players", "{banned} {bans}", "al (final|finalizar) (del|de tu) turno [,] {banned} {bans:drawing}")
+def not_allowed(banned: str, bans: tuple[str, ...]) -> Effect:
+    """«Tu oponente no puede descartar cartas», «no puede usar ni generar Oros»."""
+    return Ban(bans, who=banned)  # type: ignore[arg-type]
+
+
+L.rule("bans", "{ban}", "{ban} (ni|o|y|,) {bans}")(lambda ban, bans=(): None if ban in bans else (ban, *bans))
+
+
+@L.rule("on_players", "{banned} (jugar:inf|usar:inf) [con] {banned_zones}")
+def no_zones(banned: str, banned_zones: tuple[str, ...]) -> tuple[Effect, ...] | None:
+    """«No se puede jugar con el Cementerio ni el Destierro»: what lies there is of no use."""
+    if not {*banned_zones} <= {"cementerio", "destierro"}:
+        return None
+    return tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in banned_zones)
+
+
+L.rule("banned_zones", "(el|la|su|tu) {zone}", "(el|la|su|tu) {zone} (ni|y|o) [con] {banned_zones}")(
+    lambda zone, banned_zones=(): None if zone in banned_zones else (zone, *banned_zones)
+)
+
+
+@L.rule(
+    "on_players",
+    "{banned} jugar:inf [mas] [@carta de tipo] {heads}",
+    "{banned} jugar:inf [mas] {heads} {mods}",
+    "{banned} {_:laying} {kind:heads}",
+)
+def no_playing(banned: str, heads: Cards | None = None, mods: Facts = (), kind: Cards | None = None) -> Effect | None:
+    """«Los jugadores no pueden jugar Talismanes», «no se pueden bajar Tótems»."""
+    if kind is not None and (not kind.types or "Oro" in kind.types):
+        return None
+    cards = described(heads or kind or Cards(), mods)
     if cards is None or cards.zones or cards.of != "any":
         return None
     return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
@@ -180,18 +209,6 @@ def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
     return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
 
 
-L.rule("on_players", "{banned} (bajar:inf|poner:inf) {heads}")(
-    lambda banned, heads: (
-        Ban(("jugar",), who=_everybody(banned), cards=heads)
-        if heads.types and "Oro" not in heads.types and heads.of == "any"
-        else None
-    )
-)
-L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
-    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in zones_used)
-)
-
-
 L.rule("next_one", "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]")(
     lambda heads: heads if heads.of == "any" and not heads.zones else None
 )
@@ -228,24 +245,6 @@ def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: st
 
 
 L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
-L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
-    lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
-)
-L.rule("on_players", "{banned} robar:inf [@carta] al (final|finalizar) (del|de su|su|de tu|tu|el) turno")(
-    lambda banned: Ban(("robar_al_final",), who=banned)
-)
-L.rule("on_players", "{banned} (atacar:inf|declarar:inf [un] @ataque)")(lambda banned: Ban(("atacar",), who=banned))
-L.rule("on_players", "{banned} descartar:inf [@carta] [de (tu|su) @mano]")(
-    lambda banned: Ban(("descartar",), who=banned)
-)
-L.rule("on_players", "{banned} poner:inf en juego {heads}")(
-    lambda banned, heads: (
-        Ban(("jugar",), who=_everybody(banned), cards=heads)
-        if heads.types and "Oro" not in heads.types and heads.of == "any"
-        else None
-    )
-)
-L.rule("on_players", "{banned} (poner:inf|jugar:inf) @oro")(lambda banned: Ban(("bajar_oros",), who=banned))
 
 
 @L.rule(
@@ -358,36 +357,19 @@ L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
         else None
     )
 )
-L.rule("on_players", "{banned} (usar:inf|jugar:inf con) (su|el|tu) {zone}")(
-    lambda banned, zone: (
-        Ban(("usar_zona",), who=_everybody(banned), zone=zone) if zone in ("cementerio", "destierro") else None
-    )
-)
-L.rule("on_players", "{banned} (poner:inf|jugar:inf) mas @oro")(
-    lambda banned: Ban(("bajar_oros",), who=_everybody(banned))
-)
 L.rule(
     "oros_deeds",
     "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
 )(lambda one, two, three=None: (one, two) if three is None else (one, two, three))
-L.rule("one_banned", "{oros_deed} @oro", "poner:inf @oro")(lambda oros_deed="bajar_oros": oros_deed)
-L.rule(
-    "on_players",
-    "{banned} {one:one_banned} ni {two:one_banned}",
-    "{banned} {one:one_banned} ni {two:one_banned} ni {three:one_banned}",
-)(lambda banned, one, two, three=None: Ban(tuple(x for x in (one, two, three) if x), who=_everybody(banned)))
 L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {oros_deeds} [@carta de] @oro")(
     lambda oros_deeds: OnPlayers(Ban(oros_deeds), ("opponents_next_turn",) * 2)
 )
 L.rule("on_players", "(poder:3) portar:inf un @arma pagar:ger {n} menos de @oro")(
     lambda n: Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=Cards(this=True))
 )
-L.rule("on_players", "poder:2 robar:inf hasta {n} @carta mas al (final|finalizar) (del|de tu) turno")(
-    lambda n: Allow("robar_al_final", number=n, optional=True)
-)
-L.rule("on_players", "poder:2 robar:inf {n} @carta (@extra|@adicional) al (final|finalizar) (del|de tu) turno")(
-    lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None
-)
+L.rule(
+    "on_players", "poder:2 robar:inf [hasta] {n} @carta (mas|@extra|@adicional) al (final|finalizar) (del|de tu) turno"
+)(lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None)
 L.rule(
     "on_players",
     "poder:2 (tener:inf) {copies_held} @copia de {itself} [en tu (@mazo [@castillo]|@castillo)]",
@@ -409,12 +391,6 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 
 # -- what is understood and has no model: the rules that it needs are not those of the DAR
 
-
-L.rule(
-    "on_players",
-    "al (final|finalizar) (del|de tu) turno [,] {banned} robar:inf [@carta]",
-)(lambda banned: Ban(("robar_al_final",), who=_everybody(banned)))
-L.rule("on_players", "{banned} usar:inf [su|sus|tus] [@carta de] @oro")(lambda banned: Ban(("usar_oros",), who=banned))
 
 L.rule("on_players", "[las|los] (@habilidad|@efecto) de {heads} {mods} {that_affect} {cost_more}")(
     lambda heads, mods, that_affect, cost_more: NoModel("un coste que depende de a quién afecta lo que se juega")

@@ -68,6 +68,8 @@ def forms(verb: str) -> str:
     f"{forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
     f"{forms('ganar')} {{plus}} {{per}}",
     f"{forms('ganar')} un {{plus}} {{of_strength}}",
+    f"{forms('tener')} + {{plus:n}} {{of_strength}}",
+    f"{forms('incrementar')} en {{plus:n}} su @fuerza",
 )
 def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effect:
     """«Gana 2 a la fuerza»."""
@@ -76,12 +78,13 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
 
 @L.rule(
     "effect",
-    f"{forms('perder')} {{n}} {{of_strength}}",
+    f"{forms('perder')} {{n}} {{of_strength}} [con un minimo de {{least:n}}]",
     f"{forms('ganar')} {{n:minus}} {{of_strength}}",
+    f"{forms('reducir')} su @fuerza en {{n}}",
 )
-def loses(n: int, of_strength: bool = True, per: Count | None = None) -> Effect:
-    """«Pierde 1 a la fuerza»."""
-    return Strength("add", -n if per is None else replace(per, times=-n))
+def loses(n: int, of_strength: bool = True, least: int | None = None) -> Effect:
+    """«Pierde 1 a la fuerza», «pierde 3 a la fuerza con un mínimo de 0»."""
+    return Strength("add", -n, minimum=least)
 
 
 @L.rule(
@@ -112,11 +115,6 @@ L.rule(
     f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}",
     f"{forms('tener')} tanta @fuerza como {{tally}}",
 )(lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally))
-L.rule(
-    "effect",
-    f"{forms('incrementar')} en {{n}} su @fuerza",
-)(lambda n: Strength("add", n))
-L.rule("effect", f"{forms('reducir')} su @fuerza en {{n}}")(lambda n: Strength("add", -n))
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )
@@ -286,9 +284,6 @@ L.rule(
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
-L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
-    lambda n, of_strength, least: Strength("add", -n, minimum=least)
-)
 L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
     lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
@@ -314,7 +309,6 @@ L.rule("effect", f"{forms('poder')} bloquear [a] {{n}} @aliado")(
 L.rule("predicate", f"{forms('deber')} (atacar|ser declarar:pp @atacante) {{until}} si (poder)")(
     lambda until: Predicate((Must("atacar"),), until=until)
 )
-L.rule("effect", f"{forms('tener')} + {{n}} {{of_strength}}")(lambda n, of_strength: Strength("add", n))
 
 # -- what is done to them
 
