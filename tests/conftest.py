@@ -86,6 +86,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 SHARING = {
+    "tests/browser/test_every_page.py": "pages",
     "tests/browser/": "browser",
     "tests/services/test_faults.py": "harm",
     "tests/services/test_recovery.py": "harm",

@@ -17,6 +17,8 @@ from tests.sampling import EXHAUSTIVE, SEED
 # Events look different in each of their four states; of other pages one or two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2 if EXHAUSTIVE else 1
+LOOKED_AT = 1 if EXHAUSTIVE else 2
+"""Of the pages one in so many is looked at, and not only opened."""
 AGAIN = 3
 """Of the pages one in so many is read again in each further language, not the same in both; by make exhaustive all."""
 # What differs from system to system is looked at in each event.
@@ -85,7 +87,7 @@ class Seen:
 
 
 def walk(site: Site, person: str | None, known: Known) -> Seen:
-    """Follow all links; read every page in Spanish by day, some again by night, in English or in Portuguese on a phone.
+    """Follow all links; look at pages in Spanish by day, at some by night, in English or in Portuguese on a phone.
 
     A page that is letter by letter as it was for somebody else (but for the account at its head, which stands on "/" as
     well, and for what forms hide) is only opened, for its links.
@@ -99,6 +101,8 @@ def walk(site: Site, person: str | None, known: Known) -> Seen:
                 continue
             known.pages.add(said)
             new.append(path)
+            if (len(new) + SEED) % LOOKED_AT:
+                continue
             if found := examine(page, "es, light", known):
                 seen.inaccessible[path, "es, light"] = found
             page.set_viewport_size(PHONE)
