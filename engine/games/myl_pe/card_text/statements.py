@@ -368,7 +368,8 @@ L.rule("on_players", "(poder:3) portar:inf un @arma pagar:ger {n} menos de @oro"
     lambda n: Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=Cards(this=True))
 )
 L.rule(
-    "on_players", "poder:2 robar:inf [hasta] {n} @carta (mas|@extra|@adicional) al (final|finalizar) (del|de tu) turno"
+    "on_players",
+    "poder:2 robar:inf (hasta {n} @carta mas|{n} @carta (@extra|@adicional)) al (final|finalizar) (del|de tu) turno",
 )(lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None)
 L.rule(
     "on_players",
