@@ -932,7 +932,7 @@ class Reader:
             elif chunk.kind == "nobody":
                 told.nobody(chunk)
             elif chunk.kind == "person":
-                if place < n and self._starts_anew(chunks, place):
+                if place < n and (self._starts_anew(chunks, place) or _lies_by_itself(chunks, place)):
                     told.release()
                 told.person(chunk)
             elif chunk.kind == "groups" and place > n and (closed or "ask_open" in told.passed):
@@ -1131,6 +1131,12 @@ def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
             continue
         out.append(chunk)
     return out
+
+
+def _lies_by_itself(chunks: Sequence[_Chunk], place: int) -> bool:
+    """Whether a clause begins here after a phrase of no verb: «Fetiche en mesa y mi rival con 5 Oros»."""
+    alone = place >= 2 and chunks[place - 1].value == "and" and chunks[place - 2].kind == "groups"
+    return alone and (place == 2 or chunks[place - 3].value in STRONG)
 
 
 def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:

@@ -23,6 +23,15 @@ ANSWERS = {
         "B bota 5 cartas: 5 de Kraken, sin bloquear."
     ),
     "me mataron el oni que le había robado al rival con hades, a que cementerio va": "Oni está en el Cementerio de B.",
+    "ataco con nidhogg y no me lo paran, pago el oro, cuantas bota en total": (
+        "B bota 5 cartas: 4 de Nidhogg, sin bloquear."
+    ),
+    "fetiche en mesa y mi rival con 5 oros, cuanta fuerza tiene": "Fetiche tiene fuerza 5: X vale 5.",
+    "bajo kraken y me quedan 2 oros, alcanzo a bajar un oni?": "Sí. A puede jugar Oni.",
+    "rukuru kubi atacó y no murió, puede bloquear despues en el turno del otro": "Sí. La acción es legal.",
+    "mi oni atacó este turno, en el turno del rival puede bloquear?": (
+        "No. Oni está en la Línea de Ataque y solo se bloquea desde la Línea de Defensa."
+    ),
     "quién gana entre un kraken y un ninyo si ataca el ninyo": (
         "Mueren los dos: Kraken, de B y Ninyo, de A (Ninyo 4 contra Kraken 4)."
     ),

@@ -342,7 +342,8 @@ def _times(stage: Stage) -> Iterator[Span]:
 
 def _is_new(stage: Stage) -> bool:
     plays = [play for play in stage.plays if play.do in ("jugar", "poner_oro")]
-    return any(thing.fresh for thing in stage.cast.things) or bool(plays) or stage.asks_attack != "" or bool(stage.lays)
+    fresh = any(thing.fresh for thing in stage.cast.things) or bool(stage.attacked_before)
+    return fresh or bool(plays) or stage.asks_attack != "" or bool(stage.lays)
 
 
 def _in_a_battle(stage: Stage) -> bool:

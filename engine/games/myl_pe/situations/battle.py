@@ -267,8 +267,17 @@ def _asks_to_let_pass(stage: Stage, deed: Deed) -> None:
 def _attacked_before(stage: Stage, deed: Deed, side: Side | None) -> None:
     """«ataqué con Trivaldi, ¿puedo bloquear con él en el turno del otro?»: that attack is over by then."""
     theirs = bool({"their_turn", "next_turn", "next_their_turn"} & {*deed.when, *stage.scene.times})
-    over = side == "A" and deed.asked == "can" and theirs and stage.attackers and not stage.blocks
+    same = deed.dropped and not deed.subject and not deed.tool
+    over = (
+        (side == "A" or (same and side is None))
+        and deed.asked == "can"
+        and theirs
+        and stage.attackers
+        and not stage.blocks
+    )
     if over and all(thing.whose == "A" for thing in stage.attackers):
+        for thing in stage.attackers:
+            thing.side, thing.told = "A", True
         stage.attacked_before, stage.attackers = stage.attackers, []
         stage.next_turn_block, stage.active = True, "A"
 
@@ -420,6 +429,9 @@ def declare(stage: Stage, deed: Deed) -> None:
 
 def die(stage: Stage, deed: Deed) -> None:
     """Two Allies that die together, where nothing else tells how: they fought each other."""
+    if deed.negated and not deed.asked and stage.attackers and not stage.blocks:  # «atacó y no murió»
+        stage.denied.add(id(deed))
+        return
     found = stage.cast.of([group for group in (*deed.subject, *deed.object) if group.card is not None])
     both = [thing for thing in found if thing.type == ALIADO]
     met = any(ask.kind == "first" for ask in stage.scene.asked)

@@ -193,7 +193,7 @@ def pay(stage: Stage, deed: Deed) -> None:
     """«pago uno», «Machi paga uno»: what an ability costs of a card that was told, which is used so; else what a play
     costs. Of a card that does it by itself the player agrees to it.
     """
-    oros = _oros_of(deed)
+    oros = _oros_of(stage, deed)
     named = [group for group in (*deed.subject, *deed.tool, *deed.target) if group.card is not None]
     named = named or [group for group in deed.object if group.card is not None and group.at[1] <= deed.start]
     found = _payers(stage, stage.cast.of(named) if named else [], oros, deed.side) if oros or deed.negated else []
@@ -214,11 +214,12 @@ def pay(stage: Stage, deed: Deed) -> None:
         stage.told.discard(id(deed))
 
 
-def _oros_of(deed: Deed) -> int:
+def _oros_of(stage: Stage, deed: Deed) -> int:
     """How many Oros a deed says to be paid."""
     groups = [group for group in (*deed.object, *deed.tool) if group.card is None]
     counted = [group for group in groups if group.kind == ORO or group.ref in ("some", "one")]
-    return next((group.count for group in counted if group.count is not None), 0)
+    single = [g for g in counted if g.definite and stage.scene.text[g.at[0] : g.at[1]].lower().endswith("oro")]
+    return next((group.count for group in counted if group.count is not None), 1 if single else 0)
 
 
 def _payers(stage: Stage, named: list[Thing], oros: int, side: Side | None) -> list[tuple[Thing, Costs]]:

@@ -171,7 +171,9 @@ def _is_played(stage: Stage, kinds: set[str]) -> None:
 def _is_paid_already(stage: Stage) -> None:
     """«bajé Hyrronkkin y me quedan 3 Oros, ¿me alcanza pal Einheryar?»: the first is in play, and paid."""
     about = [thing for ask in stage.scene.asked for group in ask.about for thing in stage.cast.of((group,))]
-    past = [deed for deed in stage.scene.deeds if deed.verb in ("play", "lay") and deed.tense == "past"]
+    left = [deed for deed in stage.scene.deeds if deed.verb == "stay"]  # «y me quedan 2»
+    played = [deed for deed in stage.scene.deeds if deed.verb in ("play", "lay")]
+    past = [deed for deed in played if deed.tense == "past" or any(one.start > deed.end for one in left)]
     done = [t for deed in past for group in deed.object for t in stage.cast.known.get(id(group), [])]
     for play in list(stage.plays):
         if about and play.thing in done and play.thing not in about and play.thing.type == ALIADO:
