@@ -90,7 +90,9 @@ def both_races(one: str, two: str) -> Cards | None:
 
 
 L.rule("heads", "{head}")(lambda head: head)
-L.rule("head", "#nombre", "@copia de #nombre")(lambda value: Cards(name=value))
+L.rule(
+    "head", "#nombre", "@copia de #nombre", "@carta con el nombre « #nombre [»]", "@carta (llamada|de nombre|) #nombre"
+)(lambda value: Cards(name=value))
 
 # -- whose and where
 
