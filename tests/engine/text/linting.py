@@ -91,8 +91,8 @@ SYNONYMS = {
     "hecho": "dano",
     "eleccion": "a su eleccion",
     "oponente": "mas de un aliado oponente|dano( de combate)? al (mazo )?castillo oponente|anul|"
-    "en el mazo castillo oponente",
-    "punto": "de fuerza",
+    "en el mazo castillo oponente|al castillo oponente|que te haya atacado",
+    "punto": "de fuerza|dano",
     "gratis": "pon",
     "campeon": "shaolin|samurai|ninja",
     "mitologica": "batalla",
@@ -110,6 +110,7 @@ SYNONYMS = {
     "tengas": "como cartas tengas en tu",
     "jugar": "para jugar",
     "solamente": "por el turno",
+    "automaticamente": "recibe",
 }
 """Words that say nothing more beside these others: synonyms, written as such."""
 

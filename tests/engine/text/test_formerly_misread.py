@@ -19,6 +19,7 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     PutIntoPlay,
     Quality,
+    Search,
     Strength,
     When,
 )
@@ -190,6 +191,24 @@ def test_oros_for_nothing_as_often_as_one_likes_are_not_read() -> None:
 )
 def test_what_goes_on_with_nothing_is_not_swallowed(text: str) -> None:
     assert unread(text, TALISMAN)
+
+
+def test_what_cannot_be_grouped_in_a_turn_that_nobody_names_is_left_unread() -> None:
+    assert unread("Puede atacar cuando entra en juego. Si lo hace, no puede ser agrupado.")
+
+
+def test_a_copy_of_what_is_played_is_no_copy_of_what_is_found() -> None:
+    text = "En respuesta a jugar un Aliado, busca una copia de ese Aliado en tu Mazo Castillo y ponlo en tu Mano."
+    made = one(text, TALISMAN)
+    assert (made.when, made.steps) == (
+        When("juega", what=Cards(types=("Aliado",))),
+        (Search(cards=Cards(like="event")),),
+    )
+
+
+def test_an_ability_that_is_replied_to_and_cancelled_is_a_cancellation() -> None:
+    made = one("En respuesta a que un Aliado oponente use su habilidad, cancélala por este turno.", TALISMAN)
+    assert (made.kind, len(made.steps)) == ("cancellation", 2)
 
 
 def test_oros_for_nothing_in_battle_come_once_in_each() -> None:

@@ -225,6 +225,15 @@ def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When,
     return found
 
 
+L.rule("event", "(tu|un|el) @oponente te destruir:s3 {np}")(
+    lambda np: (
+        (When("destruido", what=replace(np.cards, of="you"), other=Cards(of="opponent")),)
+        if just_one(np) and np.cards.of == "any"
+        else None
+    )
+)
+
+
 @L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
 def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
     """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
@@ -301,8 +310,12 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
     return When("usa", what=None if cards == Cards() else cards, by=by)  # type: ignore[arg-type]
 
 
-L.rule("reply", "(jugar:inf|poner:inf) {np}", "que [tu] jugar:s2 {np}")(
-    lambda np: (played(np, you_play="you") or (None,))[0]
+L.rule("reply", "(jugar:inf|poner:inf) {anybodys:np}", "que [tu] jugar:s2 {np}")(
+    lambda np=None, anybodys=None: (
+        (played(np, you_play="you") or (None,))[0]
+        if np is not None
+        else (played(anybodys, you_play="you" if anybodys.ref in ("self", "ally") else "any") or (None,))[0]
+    )
 )
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
 L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
@@ -357,6 +370,14 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
     mine: Any = "opponent" if doing in ("bloqueado", "no_bloqueado") else "you"
     return Adjunct("reply", Moments((When(moment, by=mine),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
 
+
+L.rule("adjunct", "en respuesta a declarar:inf [a] {np}")(
+    lambda np: (
+        replies_to_event((When("ataca", what=replace(np.cards, doing=())),))
+        if just_one(np) and np.cards.doing == ("atacando",)
+        else None
+    )
+)
 
 # -- where the card is
 

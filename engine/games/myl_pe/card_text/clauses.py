@@ -24,6 +24,7 @@ from engine.games.myl_pe.model.ability import (
     Ban,
     Blank,
     Bounce,
+    Cancel,
     Cannot,
     Cards,
     Choose,
@@ -47,6 +48,7 @@ from engine.games.myl_pe.model.ability import (
     Save,
     Say,
     Search,
+    Show,
     ShuffleIn,
     Strength,
     ToCastle,
@@ -318,11 +320,14 @@ _OF_PLAYERS = ("discard", "discard_from", "mill", "draw", "look_hand")
 @L.coded("clause.other")
 def by_him(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
     """«Mira la Mano de tu oponente y éste descarta una carta»: the player who was just spoken of."""
-    if not chart.at(at, "este", "ste") or not any("@oponente" in word.terminals for word in chart.words[:at]):
+    he = chart.at(at, "este", "ste") or (chart.at(at, "el") and chart.at(at + 1, "deber:3"))
+    if not he or not any("@oponente" in word.terminals for word in chart.words[:at]):
         return
-    for said in (*chart.read("deed.3", at + 1), *chart.read("deed.s3", at + 1)):
+    ordered = chart.read("deed.inf", at + 2) if chart.at(at + 1, "deber:3") else ()
+    for said in (*chart.read("deed.3", at + 1), *chart.read("deed.s3", at + 1), *ordered):
         theme = dict(said.value.roles).get("theme")
         his = isinstance(theme, Chosen) and (theme.cards.of == "each" or theme in CLITICS.values())
+        his = his or said in ordered  # a card is under no order
         items = made(said.value, "opponent") if his or said.value.sense in _OF_PLAYERS else None
         if items is not None:
             yield said.end, items, (said,)
@@ -647,6 +652,12 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
     return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
+L.rule("clause.you", "cancelar:imp su @habilidad {until}")(
+    lambda until: said_of(Chosen(ref="that_one"), Predicate((Blank(),), until=until))
+)
+L.rule("clause.you", "la cancelar:2 {until}", "cancelar:imp -la {until}")(
+    lambda until: (Item(Cancel()), Item(Pending(Chosen(ref="that_one"), (Blank(),), until)))
+)
 L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
     lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
 )
@@ -922,6 +933,22 @@ def if_one_is(np: Chosen, put_in: str) -> tuple[Chosen, str] | None:
 L.rule("put_up", "(poner:inf|subir:inf|tomar:inf) (-lo|-la) {to_hand}")(
     lambda to_hand: "mano" if to_hand != "opponent" else None
 )
+
+
+_THEY = "y (tu @oponente|este) [te] ({_:throws}|{exiles:exiling}) [de] {n} de (ellas|ellos|esas @carta)"
+
+
+@L.rule("clause.you", f"{{got:deed.imp}} {_THEY} [{{_:left_over}}]")
+@L.rule("clause.you", f"{{got:deed.imp}} , {{shown:showing_them}} {_THEY} [{{_:left_over}}]")
+def parted_by_them(got: Deed, n: int, exiles: bool = False, shown: bool = False) -> Items | None:
+    """«Roba tres cartas y tu oponente destierra dos de esas cartas»: the others stay in the hand."""
+    first = made(got, "you")
+    said = first[0].said if first else None
+    if first is None or not (isinstance(said, Draw) or (isinstance(said, Search) and said.to == "mano")):
+        return None
+    lost = Objects(pick=Cards(), among="done", count=n, by="opponent")
+    show = (Item(Show(what=Objects(ref="done"))),) if shown else ()
+    return (*first, *show, Item(Exile(what=lost) if exiles else ToGraveyard(what=lost)))
 
 
 @L.rule("clause.other", "{player} elegir:3 {np} y {picked:deed.2}")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, picked_by_them, theirs
-from engine.games.myl_pe.card_text.noun_phrase import EACH_TYPE, OPEN, Facts, described
+from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.model.ability import (
     Allow,
@@ -274,8 +274,9 @@ def done(deed: Deed, who: Any) -> Any:
         if who != "opponent":
             return None
         roles["count"] = replace(count, per=replace(count.per, of="opponent"))
-    if isinstance(theme := roles.get("theme"), Chosen) and theme.cards.types == EACH_TYPE:
-        one_each = [replace(theme, cards=replace(theme.cards, types=(type_,))) for type_ in EACH_TYPE]
+    if isinstance(theme := roles.get("theme"), Chosen) and theme.each:
+        types = theme.cards.types
+        one_each = [replace(theme, each=False, cards=replace(theme.cards, types=(type_,))) for type_ in types]
         several = tuple(SENSES[deed.sense](who, {**roles, "theme": one}) for one in one_each)
         return None if None in several else several
     return SENSES[deed.sense](who, roles)
@@ -453,6 +454,8 @@ def _bounce(who: Any, roles: dict[str, Any]) -> Any:
             return None
         return Bounce(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
     if goal == "you" and theme.ref is None:
+        if theme.cards == Cards(types=(ORO,)) and not theme.all:
+            theme = replace(theme, cards=replace(theme.cards, of="you"))  # it goes to its owner's hand (DAR 10.48)
         if theme.cards.of == "opponent" or (theme.cards.of == "any" and not theme.placed):
             return None
         theme = homeward(theme, "you")
@@ -680,6 +683,8 @@ def _show(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.all and theme.cards == Cards(zones=("mano",), of="you"):
         return None  # the whole hand is shown, which is seen (`show_hand`)
+    if theme.ref == "those" and theme.cards == Cards() and who == "you":
+        return Show(what=Objects(ref="done"))  # «roba tres cartas y muestra esas cartas»
     return Show(what=theme.objects()) if who == "you" and theme.cards.zones == ("mano",) else None
 
 
@@ -899,8 +904,8 @@ inflected(
 inflected("deed", "buscar:FORM {search} {put:put.FORM}", "buscar:FORM {search:search_alone}")(
     lambda search, put="mano": Deed("search", (("found", search), ("to", put)))
 )
-inflected("deed", "(tomar:FORM|elegir:FORM|recuperar:FORM|mostrar:FORM) {np} {put:put.FORM}")(
-    lambda np, put: Deed("taken", (("theme", np), ("to", put)))
+inflected("deed", "(tomar:FORM|elegir:FORM|recuperar:FORM|mostrar:FORM) {np} {put:put.FORM} [{chance}]")(
+    lambda np, put, chance=False: Deed("taken", (("theme", replace(np, random=np.random or chance)), ("to", put)))
 )
 _PUT_BACK = "ver:FORM {tops} (y|, y|, luego|y luego|,) {_:replaced.FORM} (-las|-los)"
 inflected("deed", f"{_PUT_BACK} {{_:any_order}}", "ver:FORM {tops} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)")(
@@ -1033,6 +1038,12 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
         return None
     return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
+
+L.rule("deed.3", "buscar:3 {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
+    lambda np, to_hand: (
+        Deed("bounce", (("theme", np), ("goal", to_hand))) if np.cards.zones == ("cementerio",) else None
+    )
+)
 
 L.rule("late_until", "[,] {until}")(lambda until: until)
 

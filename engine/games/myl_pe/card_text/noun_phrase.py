@@ -186,6 +186,8 @@ L.rule("mod", "que {one:does} [o {two:does}] @carta")(
 L.rule("mod", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
 L.rule("mod", "[,] (con excepcion de|excepto|salvo) [los|las] {type}")(lambda type: (("not_types", (type,)),))
 L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
+L.rule("mod", "del mismo tipo que {whom}")(lambda whom: (("alike", whom),))
+L.rule("np", "{n} del mismo tipo")(lambda n: Chosen(Cards(alike="like"), count=n))
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
 L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
@@ -250,8 +252,14 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
 
 
 L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
-    lambda n, mods=(), up_to=False: _chosen(Cards(types=EACH_TYPE), mods, count=n, up_to=up_to)
+    lambda n, mods=(), up_to=False: _chosen(Cards(types=EACH_TYPE), mods, count=n, up_to=up_to, each=True)
 )
+L.rule("np", "{n} {one:type} , {two:type} y {three:type} [{mods}]")(
+    lambda n, one, two, three, mods=(): (
+        _chosen(Cards(types=(one, two, three)), mods, each=True) if n == 1 and len({one, two, three}) == 3 else None
+    )
+)
+L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mods: _chosen(head, mods, count=Fact()))
 
 
 @L.rule("np", "{n} {head}", "{n} {head} {mods}")
@@ -465,6 +473,7 @@ def that_one(type: str = ALIADO, value: str | None = None) -> Chosen:
 @L.rule(
     "np",
     "[a] (esos|esas|estos|estas|dichos|dichas) {type}",
+    "[a] (esas|dichas) @carta",
 )
 def those(type: str | None = None) -> Chosen:
     """«Esos Aliados»."""

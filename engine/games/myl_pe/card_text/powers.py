@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import sense
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Swap
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Pending, Swap
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
-from engine.games.myl_pe.card_text.sentences import offered
+from engine.games.myl_pe.card_text.sentences import offered, own_prices
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model.ability import (
     Accompanied,
@@ -25,6 +25,7 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     ChoosesBlocker,
     Compare,
+    DoubleBonus,
     EnterUnderYou,
     Fulfil,
     Invert,
@@ -34,6 +35,7 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     Quality,
     Race,
+    SharesEffects,
     ShuffleIn,
     Strength,
     TakesDamage,
@@ -140,6 +142,20 @@ L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @no
 )
 L.rule("clause.other", "(este|tu @oponente) no poder:3 jugar:inf mas @copia de (esa|dicha) @carta")(
     lambda: (Item(BanName(of=Objects(ref="that"), until="game")),)
+)
+L.rule("clause.you", "doblar:imp la @fuerza de {np} [{mine:for_yours}] {until}")(
+    lambda np, until, mine=False: (
+        (Item(Pending(replace(np, cards=replace(np.cards, of="you")) if mine else np, (DoubleBonus(),), until)),)
+        if np.ref is None and np.cards.types == (ARMA,) and not np.cards.zones and (np.cards.of == "any" or not mine)
+        else None
+    )
+)
+L.rule("clause.cards", "{np} recibir:3 tambien todo lo que recibir:s3 {other:np} {until}")(
+    lambda np, other, until: (
+        said_of(np, Predicate((SharesEffects("self" if other.ref == "self" else "target:0"),), until=until))
+        if other.ref in ("self", "that_one")
+        else None
+    )
 )
 L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
@@ -350,6 +366,15 @@ def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] |
         return None
     when = When("juega", what=replace(np.cards, of="any"), by="opponent", from_hand=True)
     return ((), ("annul", (when, ()), (Item(Annul()),)), ())
+
+
+@L.rule(
+    "sentence", "{deed:deed.imp} en respuesta a (jugar:inf|usar:inf) {cancelled} [,] [esta] se cancelar:3 [y {clauses}]"
+)
+def cancelled_for_a_price(deed: Any, cancelled: When, clauses: Items = ()) -> tuple[Any, ...] | None:
+    """«Destruye un Aliado en respuesta a usar la habilidad de un Aliado, ésta se cancela»: one of yours for it."""
+    costs = own_prices(deed)
+    return None if costs is None else ((), ("cancels", (cancelled, costs), (Item(Cancel()), *clauses)), ())
 
 
 L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(

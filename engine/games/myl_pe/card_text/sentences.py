@@ -64,6 +64,7 @@ from engine.games.myl_pe.model.ability import (
     Compare,
     Condition,
     Count,
+    DamageTotal,
     Destroy,
     Discard,
     Draw,
@@ -109,7 +110,18 @@ from engine.games.myl_pe.model.ability import (
     Worked,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.games.myl_pe.model.words import ALIADO, ARMA, IN_PLAY, MANO, OUT_OF_PLAY, PAGADO, RESERVA, TALISMAN, TOTEM
+from engine.games.myl_pe.model.words import (
+    ALIADO,
+    ARMA,
+    IN_PLAY,
+    MANO,
+    ORO,
+    OUT_OF_PLAY,
+    PAGADO,
+    RESERVA,
+    TALISMAN,
+    TOTEM,
+)
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
@@ -154,9 +166,10 @@ def given_at_a_time(
 
 @L.rule("body", "[tu] poder:2 {deed:deed.inf} y {clauses}")
 def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
-    """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price."""
+    """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price, or one of the hand."""
     cost = (made(deed, "you") or (Item(None),))[0].said  # type: ignore[arg-type]
     own = isinstance(cost, Destroy | Exile) and cost.what.ref in ("self", "ally", "that")
+    own = own or (isinstance(cost, Discard) and given_up(cost) and isinstance(clauses[0].said, Pending))
     return ("may", (cost,), clauses) if own else None
 
 
@@ -211,6 +224,18 @@ def bought_off_by_them(
     return ((), ("avoided", (given, bool(annulled or annulling)), ()), ())
 
 
+@L.rule("sentence", "si {conds} [,] {deed:deed.imp}")
+def of_those_there(conds: Condition, deed: Any) -> tuple[Any, ...] | None:
+    """«Si tu oponente controla dos o más Oros, destruye uno de ellos»: of those that the condition asks for."""
+    theme = dict(deed.roles).get("theme")
+    there = next((one for one in (conds.of if isinstance(conds, Every) else (conds,)) if isinstance(one, Has)), None)
+    if there is None or not isinstance(theme, Chosen) or theme != Chosen(Cards(), count=theme.count, among="done"):
+        return None
+    roles = {**dict(deed.roles), "theme": Chosen(there.cards, count=theme.count)}
+    items = made(replace(deed, roles=tuple(roles.items())), "you")
+    return None if items is None else ((Adjunct("condition", conds),), ("told", (), items), ())
+
+
 @L.rule("sentence", "cada turno [,] {own:clause.unsaid}", "{player} en cada turno {deed:deed.3}")
 def in_each_turn(own: Items = (), player: str = "you", deed: Any = None) -> tuple[Any, ...] | None:
     """«Cada turno pierde 1 a la fuerza»: when the turn of the player that it is about begins, for good."""
@@ -224,6 +249,17 @@ def in_each_turn(own: Items = (), player: str = "you", deed: Any = None) -> tupl
     return ((Adjunct("when", Moments((When("paso:9.1.B", by=player),))),), ("told", (), lasting), ())  # type: ignore[arg-type]
 
 
+@L.rule("sentence", "{np} deber:3 atacar:inf (todos los turnos|cada turno) o {_:its_controller} {deed:deed.3}")
+def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
+    """«Su portador debe atacar todos los turnos o su controlador descarta tres cartas»: where it did not."""
+    items = made(mine_of(deed), "you")
+    if np.ref not in ("self", "ally", "bearer") or items is None:
+        return None
+    never = Compare(Times(When("ataca", bearer=np.ref == "bearer")), "=", 0)
+    ends = Adjunct("when", Moments((When("fin_de_turno", by="you"),)))
+    return ((ends, Adjunct("condition", never)), ("told", (), items), ())
+
+
 L.rule("sentence", "[{fronts}] pagar:imp {oros} hasta {times} veces (y|:) {clauses}")(
     lambda oros, times, clauses, fronts=(): (
         (*fronts, Adjunct("limit", (times, "turn"))),
@@ -231,6 +267,21 @@ L.rule("sentence", "[{fronts}] pagar:imp {oros} hasta {times} veces (y|:) {claus
         (),
     )
 )
+L.rule("clause.rule", "{damage_of_all} [{until}]")(lambda damage_of_all, until=END: (OnPlayers(damage_of_all, until),))
+L.rule(
+    "damage_of_all",
+    "el total de punto de @ataque {_:of_foe} se reducir:3 a {n}",
+    "los @aliado @atacante @oponente hacer:3p a lo mas {n} de @dano en total",
+)(lambda n: DamageTotal(n) if n else None)
+
+
+@L.rule("sentence", "{damage_of_all} y {predicate}")
+def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] | None:
+    """«El total de puntos de ataque de tu oponente se reduce a 4 y no pueden ser bloqueados»: his attackers."""
+    theirs = said_of(Chosen(Cards(of="opponent", types=(ALIADO,)), all=True), predicate)
+    return None if theirs is None else ((), ("told", (), (Item(OnPlayers(damage_of_all, END)), *theirs)), ())
+
+
 L.rule("sentence", "para entrar:inf en juego [,] {clause:clause.other}")(
     lambda clause: ((Adjunct("when", Moments((When("entra"),))),), ("told", (), clause), ())
 )
@@ -378,10 +429,10 @@ def played_in_reply(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...
     return ((Adjunct("reply", Moments((reply,))),), ("told", (), clauses), ())
 
 
-@L.rule("sentence", "en respuesta a {reply} [,] jugar:imp {itself} y {clauses}")
-def replied_by_playing(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...]:
+@L.rule("sentence", "{adjunct} [,] jugar:imp {itself} y {clauses}")
+def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
-    return ((Adjunct("reply", Moments((reply,))),), ("told", (), clauses), ())
+    return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
 
 
 _AFTER = "(despues de|tras|luego de) atacar:inf"
@@ -467,12 +518,17 @@ L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as
 @L.rule("giving", "{one:deed.ger}", "{one:deed.ger} y {two:deed.ger}")
 def giving(one: Any, two: Any = None) -> tuple[Any, ...] | None:
     """«Pagando 4 Oros y destruyendo un Aliado»: given up for the rest, of one's own."""
-    items = [made(deed, "you") for deed in (one, two) if deed is not None]
-    costs = tuple(_own(item[0].said) for item in items if item is not None)
+    return own_prices(*(deed for deed in (one, two) if deed is not None))
+
+
+def own_prices(*deeds: Any) -> tuple[Any, ...] | None:
+    """What is given up by these deeds, of one's own; None where one of them gives up nothing."""
+    items = [made(deed, "you") for deed in deeds]
+    costs = tuple(own_price(item[0].said) for item in items if item is not None)
     return costs if len(costs) == len(items) and all(is_price(cost) for cost in costs) else None
 
 
-def _own(cost: Any) -> Any:
+def own_price(cost: Any) -> Any:
     """A price that says «un Aliado»: one that whoever pays it controls (DAR 8.1.B)."""
     what = getattr(cost, "what", None)
     pick = what.pick if isinstance(what, Objects) else None
@@ -590,10 +646,15 @@ def for_each_one(per: Count, clause: Items) -> tuple[str, Any, Items] | None:
     return None if scaled is None else ("told", (), (scaled,))
 
 
-def _scaled(item: Item, per: Count) -> Item | None:
+def _scaled(item: Item, per: Count | Times | Fact) -> Item | None:
     said = item.said
+    if isinstance(said, Draw | Mill | Discard) and said.count == Fact():
+        return replace(item, said=replace(said, count=per))
     if isinstance(said, Draw | Mill | Discard) and isinstance(said.count, int):
         return replace(item, said=replace(said, count=replace(per, times=said.count)))
+    what = getattr(said, "what", None)
+    if isinstance(what, Objects) and what.count == Fact():
+        return replace(item, said=replace(said, what=replace(what, count=per)))  # type: ignore[type-var]
     if isinstance(said, Pending) and len(said.effects) == 1:
         effect = said.effects[0]
         if isinstance(effect, Strength) and effect.op == "add" and isinstance(effect.amount, int):
@@ -601,6 +662,16 @@ def _scaled(item: Item, per: Count) -> Item | None:
                 item, said=replace(said, effects=(replace(effect, amount=replace(per, times=effect.amount)),))
             )
     return None
+
+
+@L.rule("sentence", "por cada [de] @dano que hacer:s3 {np} {to_castle} [,] {clause}")
+def for_each_damage(np: Chosen, to_castle: bool, clause: Items) -> tuple[Any, ...] | None:
+    """«Por cada punto de daño que haga este Aliado al Castillo oponente, baraja igual número de cartas»."""
+    whens = of_card((("event", "hace_dano"),), np)
+    scaled = _scaled(clause[0], Fact("n")) if len(clause) == 1 else None
+    if whens is None or scaled is None:
+        return None
+    return ((Adjunct("when", Moments(whens)),), ("told", (), (scaled,)), ())
 
 
 @L.rule("body", "[tu] poder:2 {deed:deed.inf} (y|, y) {deeds:deeds.inf}")
@@ -711,7 +782,7 @@ def given_up_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
 def laid_for(deed: Any) -> tuple[Any, ...] | None:
     """«Destruye dos Aliados y pon esta carta en tu Reserva»: what laying this Oro costs."""
     items = made(deed, "you")
-    return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
+    return None if items is None else ((), ("additional", tuple(own_price(item.said) for item in items), ()), ())
 
 
 @L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}")
@@ -1374,6 +1445,9 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
         if isinstance(first, Destroy | Exile | Bounce) and first.what.ref == "that_one" and len(base.items) == 1:
             one = replace(first, what=Objects(pick=condition.cards))
             return [replace(base, kind="response", when=when, items=(Item(one),), costs=tuple(costs))]
+        if isinstance(first, Pending) and first.on == Chosen(ref="that_one") and len(base.items) == 1:
+            of_those = replace(first, on=Chosen(condition.cards))
+            return [replace(base, kind="response", when=when, items=(Item(of_those),), costs=tuple(costs))]
         return []  # «ese Aliado» is one of those that attack, which no reference names
     if isinstance(condition, Is) and condition.ref == "self" and _points_back(base.items[:1]):
         base = replace(base, items=(_said_of_itself(base.items[0]), *base.items[1:]))
@@ -1396,7 +1470,8 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
     )
     if _only(items, Annul) and when.event != "juega":
         return []
-    return [replace(base, items=items, kind="response", when=when, costs=tuple(costs))]
+    cancels = when.event == "usa" and _only(items, Cancel)
+    return [replace(base, items=items, kind="cancellation" if cancels else "response", when=when, costs=tuple(costs))]
 
 
 def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
@@ -1712,9 +1787,12 @@ def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = F
     "para {toll_for} [,] [deber:2] {deed:deed.inf}",
     "para {toll_for} [,] {deed:deed.imp}",
     "para {toll_for} , [deber:2] {deed:deed.inf} {per}",
+    "para {toll_for} [,] {deed:deed.imp} y {predicate}",
 )
-def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] | None:
-    """«Para atacar paga 1 de Oro»: what declaring it costs."""
+def toll(
+    toll_for: Any, deed: Any, per: Count | None = None, predicate: Predicate | None = None
+) -> tuple[Any, ...] | None:
+    """«Para atacar paga 1 de Oro»: what declaring it costs; «... y gana 1» is what then happens."""
     items = made(deed, "you")
     cost = items[0].said if items else None
     if cost is None:
@@ -1724,6 +1802,13 @@ def toll(toll_for: Any, deed: Any, per: Count | None = None) -> tuple[Any, ...] 
         effect = Toll(toll_for, oros=cost.oros)
     if isinstance(cost, Discard) and cost == Discard(count=cost.count) and isinstance(cost.count, int):
         effect = Toll(toll_for, discard=cost.count)
+    picked = cost.what if isinstance(cost, Destroy) else Objects()
+    if picked.pick == Cards(types=(ORO,), of="you") and isinstance(picked.count, int) and not picked.up_to:
+        effect = Toll(toll_for, destroy=picked.count)
+    if predicate is not None:
+        then = said_of(Chosen(ref="implied"), predicate)
+        whole = then is not None and toll_for == "atacar" and not isinstance(effect, NoModel)
+        return ((), ("toll_and", (effect,), then), ()) if whole else None
     return ((), ("told", (), (Item(Pending(Chosen(ref="implied"), (effect,))),)), ())
 
 
@@ -1811,6 +1896,10 @@ _WHOLE: dict[str, Any] = {
     "avoided": lambda costs, items, type_: (
         [Sentence(kind="avoided", costs=(costs[0],))] if type_ == TALISMAN or not costs[1] else []
     ),
+    "toll_and": lambda costs, items, type_: [
+        Sentence((Item(Pending(Chosen(ref="implied"), costs)),)),
+        Sentence(items, kind="triggered", when=When("ataca")),
+    ],
     "none": lambda costs, items, type_: [Sentence()],
     "sparing": lambda costs, items, type_: [Sentence(kind="sparing", condition=Is("self", Cards(types=(costs,))))],
 }

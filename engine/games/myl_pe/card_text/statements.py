@@ -6,21 +6,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.adjuncts import just_one
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.model.ability import (
+    Affect,
     Allow,
     Ban,
     BorneBy,
+    Cannot,
     Cards,
     Copies,
     Cost,
     Count,
     Effect,
+    Later,
+    Objects,
     OpenHand,
     PaysAs,
     Say,
+    When,
 )
 from engine.games.myl_pe.model.words import ARMA
 
@@ -93,7 +99,7 @@ L.rule("on_players", "{dear} a lo mas {n} [@oro] jugar:inf {played_cards}")(
         None if (found := _dear(dear, 1, played_cards, None)) is None else replace(found, amount=0, to=n)
     )
 )
-L.rule("played_cards", "{heads}")(
+L.rule("played_cards", "{heads}", "{heads} {mods}")(
     lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
 )
 
@@ -212,6 +218,35 @@ def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
 L.rule("next_one", "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]")(
     lambda heads: heads if heads.of == "any" and not heads.zones else None
 )
+
+
+@L.rule(
+    "clause.rule",
+    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,] su @coste [de @oro] se reducir:3 en {n}",
+    "la @proximo @carta que ser:3 esa @carta que jugar:s2 te costar:3 {n} @oro menos este turno",
+)
+def found_is_cheaper(n: int) -> tuple[OnPlayers, ...]:
+    """«Si juegas el Aliado buscado este turno, su coste se reduce en 1»."""
+    return (OnPlayers(Cost(-n, who="you", cards=Cards(one_of="done"), once=True), ("final_phase",) * 2),)
+
+
+@L.rule(
+    "clauses",
+    "{next_one} no poder:3 ser anular:pp",
+    "{next_one} (tener:3 @coste|costar:3) {n} [@oro] y no poder:3 ser anular:pp",
+    "la @proximo vez que [tu] {_:you_play} {np} [este turno] [,] {that:np} no poder:3 ser anular:pp"
+    " [hasta el final del turno]",
+)
+def next_not_annulled(
+    next_one: Cards | None = None, n: int | None = None, np: Chosen | None = None, that: Chosen | None = None
+) -> tuple[Item, ...] | None:
+    """«La siguiente carta que juegues tendrá coste cero y no podrá ser anulada»."""
+    if np is not None and (not just_one(np) or np.cards.of != "any" or that is None or that.ref != "that_one"):
+        return None
+    next_one = next_one or (np.cards if np is not None else Cards())
+    held = Affect(effect=Cannot(("ser_anulado",)), on=Objects(ref="event"), until="turn_end")
+    later = Item(Later(when=When("juega", what=next_one, by="you"), steps=(held,)))
+    return (later,) if n is None else (Item(OnPlayers(next_costs(next_one, n), ("turn_end",) * 2)), later)
 
 
 @L.rule("on_players", "{next_one} (tener:3 @coste|[te] costar:3 [a lo mas]) {n} [@oro]")

@@ -78,13 +78,13 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
 
 @L.rule(
     "effect",
-    f"{forms('perder')} {{n}} {{of_strength}} [con un minimo de {{least:n}}]",
+    f"{forms('perder')} {{n}} {{of_strength}} [{{per}}] [con un minimo de {{least:n}}]",
     f"{forms('ganar')} {{n:minus}} {{of_strength}}",
     f"{forms('reducir')} su @fuerza en {{n}}",
 )
-def loses(n: int, of_strength: bool = True, least: int | None = None) -> Effect:
+def loses(n: int, of_strength: bool = True, least: int | None = None, per: Count | None = None) -> Effect:
     """«Pierde 1 a la fuerza», «pierde 3 a la fuerza con un mínimo de 0»."""
-    return Strength("add", -n, minimum=least)
+    return Strength("add", -n if per is None else replace(per, times=-n), minimum=least)
 
 
 @L.rule(
@@ -115,6 +115,11 @@ L.rule(
     f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}",
     f"{forms('tener')} tanta @fuerza como {{tally}}",
 )(lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally))
+L.rule("effect", f"{forms('ver')} reducir:pp su @fuerza a un minimo de {{least:n}} [,] por el @numero de {{tally}}")(
+    lambda least, tally: (
+        Strength("add", replace(tally, times=-tally.times), minimum=least) if isinstance(tally, Count) else None
+    )
+)
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )

@@ -147,7 +147,8 @@ class _Understanding:
         following = self.waiting[0]
         if self._in_brackets(following) and self._with_its_rest(raw):
             return True
-        if not any(bare(token.word).startswith(_HALVES) for token in raw):
+        rest = len(following) > 2 and bare(following[1].word) in _OTHERS
+        if not rest and not any(bare(token.word).startswith(_HALVES) for token in raw):
             return False
         first = self.text[raw[0].start : raw[-1].end]
         second = self.text[following[0].start : following[-1].end]
@@ -208,7 +209,7 @@ class _Understanding:
         if more is not None and not _of_anything(more):
             self.abilities[-1] = replace(more, es=f"{more.es}. {span}")
             return True
-        found = self._meanings(possible)
+        found = possible if piece.both else self._meanings(possible)
         if piece.both and len(found) < len(parsed):
             return False  # «ataca o bloquea», of which only the one can be
         if len(found) == 1 or (piece.both and len(found) == 2):
@@ -315,6 +316,8 @@ _HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "mir", "destruirl", "ve ", 
 """How the words of sentences begin that may say nothing without the next one."""
 
 
+_OTHERS = ("otra", "otro", "otras", "otros")
+"""«La otra queda en tu Mano»: the second word of what is said of those that are left over."""
 _MAY = ("puedes", "podras", "puede", "podra")
 _STOPS = (".", ";", "(", "“", '"', "«")
 _BEGINNING = (".", ";", "(", ",", "e", "y")

@@ -46,6 +46,7 @@ def qualities_fit(table: Table, piece: Piece, wanted: Cards, effects: bool, acti
         return not _asks_for_a_face(wanted) or reads_otherwise(table.state, UNNAMED)
     return (
         _is_kind(card, wanted)
+        and (wanted.alike is None or card.type in _types(table, wanted.alike, acting))
         and _has_race(table, piece, wanted, effects, acting)
         and _is_named(table, card, wanted, acting)
         and _in_range(table, piece, cost(card), wanted.cost_min, wanted.cost_max, acting)
@@ -120,6 +121,10 @@ def _is_named(table: Table, card: CardFace, wanted: Cards, acting: Acting) -> bo
 
 def _names(table: Table, ref: str, acting: Acting) -> list[str]:
     return [face(table.state, table.state.pieces[id]).name for id in referred(table, ref, acting)]
+
+
+def _types(table: Table, ref: str, acting: Acting) -> list[str]:
+    return [face(table.state, table.state.pieces[id]).type for id in referred(table, ref, acting)]
 
 
 def _strong_enough(table: Table, piece: Piece, card: CardFace, wanted: Cards, effects: bool, acting: Acting) -> bool:

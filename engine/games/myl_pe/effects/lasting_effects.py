@@ -369,6 +369,10 @@ def settled(table: Table, wanted: Cards, acting: Acting) -> Cards:
         changes["one_of"] = OBJECT + "".join(referred(table, wanted.one_of, acting)[:1])
     if wanted.under is not None:
         changes["under"] = OBJECT + "".join(referred(table, wanted.under, acting)[:1])
+    if wanted.alike is not None:
+        ids = referred(table, wanted.alike, acting)
+        types = tuple(dict.fromkeys(face(table.state, table.state.pieces[id]).type for id in ids))
+        changes |= {"alike": None, "types": types} if types else {}
     if wanted.kin is not None:
         races = tuple(
             race for id in referred(table, wanted.kin, acting) for race in breeds(table, table.state.pieces[id])

@@ -175,7 +175,7 @@ def _part_faults(part: object, targets: int) -> Iterator[Text]:
         if abs(part) > MOST:
             yield Text(f"{part} es un número demasiado grande", f"{part} is too large a number")
     elif isinstance(part, Cards):
-        yield from _ref_faults((part.like, part.not_like, part.kin, part.under, part.one_of), targets)
+        yield from _ref_faults((part.like, part.not_like, part.kin, part.alike, part.under, part.one_of), targets)
         yield from (_unknown_deed(deed) for deed in part.does if deed not in DEEDS)
     elif isinstance(part, SharesEffects):
         yield from _ref_faults((part.other,), targets)

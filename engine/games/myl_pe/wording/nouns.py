@@ -187,6 +187,8 @@ def _facts(cards: Cards, plural: bool) -> list[tuple[str, str]]:
         found.append(("sin raza", "with no race"))
     for race in cards.not_races if cards.not_races != RACES else ():
         found.append((f"que no {be} {plural_es(race) if plural else race}", f"that {are} not {race}"))
+    if cards.alike:
+        found.append(("del mismo tipo", "of the same type"))
     if cards.kin:
         es, en = _LIKE.get(cards.kin, _LIKE["done"])
         found.append((f"de la misma raza que {es}", f"of the same race as {en}"))

@@ -36,7 +36,7 @@ def named(objects: Objects, speaker: Speaker) -> Noun:
     if isinstance(objects.count, model.Count):
         return _as_many(cards, objects.count)
     if isinstance(objects.count, model.Quality | model.Times):
-        return _as_much(cards, objects.count)
+        return _as_much(cards, objects.count, objects.random)
     if objects.count == model.Fact("n"):
         noun = described(cards, True, said)
         return Noun(f"tantas {noun.es} como daño haya hecho", f"as many {noun.en} as damage it dealt", True, True)
@@ -73,9 +73,11 @@ def described_by(objects: Objects, speaker: Speaker) -> model.Cards | None:
     return speaker.targets[at].cards if at < len(speaker.targets) else None
 
 
-def _as_much(cards: model.Cards, count: model.Quality | model.Times) -> Noun:
+def _as_much(cards: model.Cards, count: model.Quality | model.Times, random: bool) -> Noun:
     """«tantas cartas de tu Cementerio como la fuerza de la carta destruida», «como Aliados atacaron este turno»."""
     noun, much = described(cards, True, said), said(count)
+    if random:
+        noun = Noun(f"{noun.es} al azar", f"{noun.en} at random", True, noun.feminine)
     es, en = much.es.removeprefix("el número de "), much.en.removeprefix("the number of ")
     if isinstance(count, model.Times):
         es, en = es.replace(" que ", " ", 1), en.replace(" that ", " ", 1)

@@ -12,11 +12,13 @@ from engine.games.myl_pe.card_text.meaning.referring import LIKENED, LIMITS, POI
 from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,
+    Cannot,
     Cards,
     Choose,
     Condition,
     Count,
     Discard,
+    DoubleBonus,
     Draw,
     Effect,
     Fact,
@@ -35,6 +37,8 @@ from engine.games.myl_pe.model.ability import (
     ReturnAttackers,
     Say,
     Search,
+    SharesEffects,
+    Show,
     Strength,
     SwapControl,
     Target,
@@ -159,6 +163,7 @@ class Composing(Referring):
         if isinstance(made, ForEach) and made.players == "target" and len(self.targets) != 1:
             raise Unfit
         if isinstance(made, Search | LookTop | ReturnAttackers):
+            made = self.likened(made)  # «una copia de ese Aliado»: of the one before it, not of what is found
             self.last = "done"
         return made
 
@@ -173,6 +178,8 @@ class Composing(Referring):
             if any(isinstance(n := getattr(e, "amount", 0), Count) and n.per.of == "each" for e in said.effects):
                 raise Unfit
             effects = tuple(with_amount(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
+            if said.until is None and Cannot(("agruparse",)) in effects:
+                raise Unfit  # «no puede ser agrupado»: in this turn nothing is grouped any more, and no other is said
             objects = said.on.objects()
             if said.on.ref == "implied" or (said.on.ref == "she" and self.type != ARMA):
                 objects = Objects(ref=self.unsaid_subject(said.effects, said.until is not None))
@@ -183,7 +190,7 @@ class Composing(Referring):
                 raise Unfit
             for effect in effects:
                 until = said.until or ("turn_end", "final_phase")
-                lasts = until[0] if isinstance(effect, Strength) else until[1]
+                lasts = until[0] if isinstance(effect, Strength | DoubleBonus) else until[1]
                 self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, OnPlayers):
             self._of_players(said, item)
@@ -251,6 +258,23 @@ class Composing(Referring):
         found, self.steps = tuple(self.steps), before
         return found
 
+    def _follows(self, made: Instruction, count: Any) -> None:
+        """Raises Unfit where a step goes on with the one before it in a way that says nothing."""
+        before = next(iter((*self.before, *self.steps)[-1:]), None)
+        if made == Show(what=Objects(ref="done")) and not isinstance(before, Draw | Search):
+            raise Unfit  # «muestra esas cartas»: the ones that were taken up
+        if isinstance(made, Affect) and isinstance(made.effect, SharesEffects) and len(self.targets) != 1:
+            raise Unfit  # «uno de estos Aliados»: this one and the one that was chosen
+        if isinstance(before, Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
+            raise Unfit  # a name is no card that something could be done to
+        if count != Fact("done"):
+            return
+        if "each" in (getattr(made, "who", None), getattr(before, "who", None)):
+            raise Unfit  # «cada jugador descarta su Mano y roba la misma cantidad»: as each had, not as all together
+        dealt = self.when is not None and self.when.event in _DAMAGE
+        if before is None and not (self.paid or dealt):
+            raise Unfit  # «bota esa cantidad de cartas», where nothing was counted
+
     def _put(self, step: Instruction, item: Item) -> None:
         made = self.instruction(step)
         if made is None:
@@ -267,15 +291,9 @@ class Composing(Referring):
         count = getattr(made, "count", None)
         if isinstance(count, Quality | Count):
             made = replace(made, count=self.amount(count))
-        before = next(iter((*self.before, *self.steps)[-1:]), None)
-        if count == Fact("done") and "each" in (getattr(made, "who", None), getattr(before, "who", None)):
-            raise Unfit  # «cada jugador descarta su Mano y roba la misma cantidad»: as each had, not as all together
-        if isinstance(before, Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
-            raise Unfit  # a name is no card that something could be done to
+        self._follows(made, count)
         if count == Fact("done") and not self.steps and self.when is not None and self.when.event in _DAMAGE:
             made = replace(made, count=Fact("n"))
-        elif count == Fact("done") and not (self.steps or self.before or self.paid):
-            raise Unfit  # «bota esa cantidad de cartas», where nothing was counted
         if isinstance(count, Count) and count.per.of == "each":
             raise Unfit
         if of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):

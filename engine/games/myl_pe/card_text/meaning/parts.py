@@ -42,6 +42,8 @@ class Chosen(msgspec.Struct, frozen=True):
     """Whether the text says that you choose, whoever does something with them («que tú elijas»)."""
     picks: bool = False
     """Whether it says that whoever does it chooses («a su elección»)."""
+    each: bool = False
+    """Whether it is one of each of its types («un Aliado, Arma y Tótem»)."""
     placed: bool = False
     """Whether only the zone is said, not whose («del Cementerio»)."""
 
@@ -85,6 +87,8 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
         return None
     if chosen.yours and who != "opponent":
         return None
+    if chosen.among is not None and chosen.cards.of == "any":
+        return make(what=replace(chosen, by=who).objects())  # type: ignore[no-any-return]
     cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
     what = replace(chosen, cards=cards, by="you" if chosen.yours else who).objects()
     made: Instruction = make(what=replace(what, unsaid=not chosen.picks and _nobody_picks(make, what)))

@@ -49,8 +49,8 @@ from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
 ANSWERS = ("annulment", "response", "cancellation")
 """What answers something: «ese Aliado» is what it answers."""
 LIMITS = ("strength_min", "strength_max", "cost_min", "cost_max")
-LIKENED = ("kin", "like", "not_like")
-"""What a description likens cards in: their numbers, and their race or name."""
+LIKENED = ("kin", "like", "not_like", "alike")
+"""What a description likens cards in: their numbers, and their race, name or type."""
 POINTING = ("that", "that_one", "those")
 """Words that point back at cards: «lo», «ese Oro», «esas cartas»."""
 _UNSAID = ("its", "like")
