@@ -42,6 +42,11 @@ READ = [
     ),
     (
         "Aliado",
+        "Tus Vampiros ganan +1 a la fuerza permanentemente cuando hacen daño al Castillo oponente.",
+        "Cuando un Vampiro que controles hace daño al Castillo oponente, esa carta gana 1 a la fuerza permanentemente.",
+    ),
+    (
+        "Aliado",
         "Cuando otro Dios entra en juego bajo tu control, roba una carta.",
         "Cuando otro Dios que controles entra en juego, roba una carta.",
     ),

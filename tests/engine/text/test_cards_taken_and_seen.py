@@ -27,6 +27,7 @@ READ = [
         "Tu oponente manda al cementerio las tres cartas superiores de su castillo.",
         ["Tu oponente bota 3 cartas de su Castillo."],
     ),
+    ("Talismán", "Inflige 3 puntos de daño a tu oponente.", ["Tu oponente bota 3 cartas de su Castillo como daño."]),
     (
         "Talismán",
         "Mira las cinco primeras cartas de tu castillo y devuélvelas en el orden que desees.",

@@ -61,6 +61,7 @@ READ = [
         "Muestra la carta superior de tu Castillo y si esa carta es un Aliado, pon esa carta en juego.",
     ),
     ("Tótem", "A tu oponente le cuesta un Oro más jugar Aliados.", "A tu oponente le cuesta 1 Oro más jugar Aliados."),
+    ("Tótem", "Tu máximo de cartas en la mano es 10.", "Puedes tener hasta 10 cartas en tu Mano."),
     (
         "Talismán",
         "Todos los Talismanes cuestan 2 Oros más hasta tu próximo turno.",

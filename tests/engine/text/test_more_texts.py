@@ -21,6 +21,14 @@ READ = [
     ),
     (
         "Aliado",
+        "En respuesta a ser objetivo de un Talismán oponente, sube este Aliado a tu mano.",
+        (
+            "En respuesta a que tu oponente juegue un Talismán que tenga como objetivo a esta carta, sube este Aliado "
+            "a la Mano de su dueño."
+        ),
+    ),
+    (
+        "Aliado",
         "En respuesta a que un Aliado oponente ataque, cancela ese ataque.",
         "En respuesta a un ataque oponente, cancela el ataque.",
     ),
@@ -33,6 +41,11 @@ READ = [
         "Arma",
         "Su portador gana tanta fuerza como el coste de esta Arma.",
         "Su portador gana fuerza igual al coste de esta carta.",
+    ),
+    (
+        "Aliado",
+        "Descarta esta carta de tu mano: un Aliado gana +1 a la fuerza hasta el final del turno.",
+        "Desde tu Mano, envía este Aliado al Cementerio: un Aliado gana 1 a la fuerza hasta el final del turno.",
     ),
     (
         "Aliado",

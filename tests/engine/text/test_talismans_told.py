@@ -6,6 +6,11 @@ from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.wording.abilities import worded
 
 READ = [
+    (
+        "Talismán",
+        "Elige un aliado tuyo y uno de tu oponente. El de menor fuerza es destruido.",
+        ["Destruye el de menor fuerza entre un Aliado que controles y un Aliado oponente."],
+    ),
     ("Talismán", "Por cada Tótem que controles roba una carta.", ["Roba una carta por cada Tótem que controles."]),
     (
         "Talismán",
@@ -16,6 +21,11 @@ READ = [
                 "la fuerza de esa carta."
             )
         ],
+    ),
+    (
+        "Talismán",
+        "Tu oponente descarta una carta de su mano a tu elección.",
+        ["Descarta una carta de la Mano de tu oponente a tu elección."],
     ),
     (
         "Talismán",

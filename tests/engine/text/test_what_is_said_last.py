@@ -13,6 +13,11 @@ READ = [
     ),
     ("Talismán", "Por este turno tus oros generan el doble.", ["Tus Oros generan el doble este turno."]),
     (
+        "Tótem",
+        "Cuando una carta entra en juego bajo el control de tu oponente, roba una carta.",
+        ["Cuando una carta oponente entra en juego, roba una carta."],
+    ),
+    (
         "Talismán",
         "Juégala en la declaración de ataque: un Aliado atacante gana +3 a la fuerza.",
         ["En la Declaración de Ataque, un Aliado atacante gana 3 a la fuerza hasta el final del turno."],

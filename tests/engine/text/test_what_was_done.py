@@ -14,6 +14,11 @@ def said(type_: str, text: str) -> list[str]:
 
 READ = [
     (
+        "Talismán",
+        "Descarta hasta tres cartas de tu mano y roba una carta por cada carta descartada.",
+        ["Descarta hasta 3 cartas de tu Mano y roba una carta por cada carta entre esas cartas."],
+    ),
+    (
         "Tótem",
         "Cada vez que un Aliado es destruido, su controlador bota una carta de su castillo.",
         ["Cuando un Aliado es destruido, su controlador bota una carta de su Castillo."],

@@ -11,7 +11,7 @@ from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
-from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO
+from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
 class Adjunct(msgspec.Struct, frozen=True):
@@ -192,6 +192,16 @@ def fights_one(fighting: str, other: Chosen, np: Chosen | None = None) -> tuple[
 
 @L.rule(
     "event",
+    "[{_:itself}] {fighting} o {also:fighting} [a] {other:np}",
+)
+def fights_one_or_the_other(fighting: str, also: str, other: Chosen) -> tuple[When, ...] | None:
+    """«Bloquea o es bloqueado por un Vampiro»: the other card of both moments is of that kind."""
+    found = [fights_one(one, other) for one in (fighting, also)]
+    return None if None in found or fighting == also else tuple(one[0] for one in found if one)
+
+
+@L.rule(
+    "event",
     "[{_:itself}] (destruir:3|destruir:s3) [a] {np} [{in_combat}]",
     "{np} {_:being} destruir:pp por {_:itself} [{in_combat}]",
 )
@@ -200,6 +210,15 @@ def destroyed_by_this(np: Chosen, in_combat: bool | None = None) -> tuple[When, 
     if not just_one(np) or np.cards.doing:
         return None
     return (When("destruido", what=np.cards, other=Cards(this=True), combat=in_combat),)
+
+
+L.rule("event", "{np} te (atacar:3|atacar:s3)")(
+    lambda np: (
+        (When("ataca", what=replace(np.cards, of="opponent")),)
+        if just_one(np) and np.cards.of in ("any", "opponent")
+        else None
+    )
+)
 
 
 @L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
@@ -268,9 +287,23 @@ L.rule("adjunct", "despues de que {np} atacar:s3")(
         else None
     )
 )
+L.rule("adjunct", "por cada {heads} que [{_:itself}] (destruir:s3|destruir:3)")(
+    lambda heads: Adjunct("when", Moments((When("destruido", what=heads, other=Cards(this=True)),)))
+)
 L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
     lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
 )
+
+
+@L.rule(
+    "adjunct",
+    "(si|cuando|cada vez que) [{who_was}] ser:3 destruir:pp por {np}",
+)
+def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
+    """«Si es destruido por un Aliado»: the one that did it is the other card of the moment."""
+    if not just_one(np):
+        return None
+    return Adjunct("when", Moments((When("destruido", other=np.cards),)))
 
 
 @L.rule("opponent_of", "[el] {heads} que {fought_with}", "[el|la] {heads} {mods} que {fought_with}")
@@ -282,6 +315,7 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None
     return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
 
 
+L.rule("opponent_of", "todo {heads} que {fought_with}")(lambda heads, fought_with: who_fought(heads, fought_with))
 L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
     lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
 )
@@ -394,6 +428,7 @@ def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
 L.rule("adjunct", "(si|mientras) [{_:itself}] (estar:3|estar:s3) en el {zone}")(
     lambda zone: Adjunct("lies", zone) if zone in (CEMENTERIO, DESTIERRO) else None
 )
+L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, place: lies_in(itself, place))
 
 # -- conditions
 
@@ -461,6 +496,68 @@ def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
 
 
 # -- what players do, and who is aimed at
+
+
+@L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}")
+def enters_for_them(np: Chosen, of_foe: bool) -> tuple[When, ...] | None:
+    """«Una carta entra en juego bajo el control de tu oponente»."""
+    if not just_one(np) or np.cards.of != "any":
+        return None
+    return (When("entra", what=replace(np.cards, of="opponent")),)
+
+
+@L.rule(
+    "event",
+    "[{itself}] {being} bloquear:pp por {by:np}",
+    "[{itself}] (bloquear:3|bloquear:s3) a {blocked:np}",
+    "[{itself}] {being} @objetivo de {aims:np}",
+)
+def with_the_other(
+    by: Chosen | None = None,
+    blocked: Chosen | None = None,
+    aims: Chosen | None = None,
+    itself: bool = True,
+    being: bool = True,
+) -> tuple[When, ...] | None:
+    """«Es bloqueado por un Vampiro»: the other card of the moment is told too."""
+    event = "bloqueado" if by is not None else "bloquea" if blocked is not None else "objetivo"
+    other = by or blocked or aims
+    if other is None or not just_one(other) or other.cards.doing or (aims is None and other.cards.of == "you"):
+        return None
+    cards = other.cards if aims is not None else replace(other.cards, of="any")
+    return (When(event, other=None if cards == Cards(types=(ALIADO,)) else cards),)
+
+
+L.rule("adjunct", "la @primero vez que {event} (cada turno|en cada turno|en el turno|en tu turno|en un turno|)")(
+    lambda event: (
+        Adjunct("when", Moments((replace(event[0], first=True),)))
+        if len(event) == 1 and event[0].event != "sale"
+        else None
+    )
+)
+
+
+@L.rule("reply", "(un|una|cualquier) {head}", "(un|una|cualquier) {head} {mods}")
+def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
+    """«En respuesta a un Talismán oponente»: that somebody plays it."""
+    cards = described(head, mods)
+    if cards is None or cards.types != (TALISMAN,) or cards.zones:
+        return None
+    return When("juega", what=replace(cards, of="any"), by=cards.of)
+
+
+L.rule("reply", "una @habilidad de {np}")(
+    lambda np: When("usa", what=replace(np.cards, of="any"), by=np.cards.of) if just_one(np) else None
+)
+
+
+@L.rule("reply", "que {np} ser:s3 @objetivo de {aims:np}", "ser:inf @objetivo de {aims:np}")
+def aimed_at(aims: Chosen, np: Chosen | None = None) -> When | None:
+    """«En respuesta a que un Aliado que controles sea objetivo de un Talismán»: of what is played, whom it aims at."""
+    if not just_one(aims) or aims.cards.types != (TALISMAN,) or (np is not None and not just_one(np)):
+        return None
+    at = Cards(this=True) if np is None else np.cards
+    return When("juega", what=replace(aims.cards, of="any"), by=aims.cards.of, at=at)
 
 
 __all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

@@ -54,6 +54,7 @@ from engine.games.myl_pe.model.ability import (
     ToCastle,
     Together,
     ToGraveyard,
+    Toll,
     When,
 )
 from engine.games.myl_pe.model.instructions import Step
@@ -215,6 +216,15 @@ def _together(mode: Any) -> Any:
 def choose_between(deeds: Items) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
     return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
+
+
+@L.rule("clause.other", "{player} (poder:3) {deed:deed.inf} [,] (si|y si) no lo hacer:3 [,] {otherwise:deed.3}")
+def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
+    """«Tu oponente puede pagar dos Oros, si no lo hace destruye un Aliado»."""
+    given, lost = done(deed, player), done(otherwise, player)
+    if player != "opponent" or not isinstance(given, Pay) or not isinstance(lost, Step):
+        return None
+    return (Item(Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
 
 
 @L.rule(
@@ -434,6 +444,12 @@ def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[R
                     yield said.end, first + second, (one, two, said)
 
 
+L.rule("clause.cards", "{one:clause.both}")(lambda one: one)
+L.rule("clause.cards", "su @fuerza se doblar:3")(
+    lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
+)
+
+
 @L.rule("clause.cards", "la @carta {move}")
 def the_card_is_moved(move: Any) -> Items | None:
     """«La carta es barajada»: the one that was spoken of."""
@@ -480,6 +496,9 @@ def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[
 
 
 L.rule("predicates", "{predicate} (,|y|, y) {last:ending}")(lambda predicate, last: ((predicate, False), last))
+L.rule("predicates", "{predicate} (, pero|pero) {last:predicate}")(
+    lambda predicate, last: ((predicate, False), (last, False))
+)
 L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
     lambda predicate, predicates: ((predicate, False), *predicates)
 )
@@ -528,6 +547,9 @@ L.rule(
     "si {conds} [,] {clause}",
     "si {conds} [,] {clause} [,|;] (de lo contrario|si no|sino) [,] {otherwise:clause}",
 )(lambda conds, clause, otherwise=(): (Item(Conditional(conds, clause, otherwise)),))
+L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
+    lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
+)
 L.rule("clauses", "{clause} y {iffs}")(lambda clause, iffs: clause + iffs)
 
 
@@ -658,6 +680,64 @@ L.rule("clause.you", "cancelar:imp su @habilidad {until}")(
 L.rule("clause.you", "la cancelar:2 {until}", "cancelar:imp -la {until}")(
     lambda until: (Item(Cancel()), Item(Pending(Chosen(ref="that_one"), (Blank(),), until)))
 )
+L.rule("clause.other", "{player} elegir:3 y destruir:3 {np}")(
+    lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None
+)
+L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads} [{until}]")(
+    lambda player, heads=None, until=None: (
+        (Item(Pending(Chosen(replace(heads, of="opponent"), all=True), (Must("bloquear"),), until)),)
+        if player == "opponent" and heads is not None and heads.of == "any" and not heads.zones
+        else None
+    )
+)
+L.rule("clause.other", "{player} destruir:3p {np} , {two:np} y {three:np}")(
+    lambda player, np, two, three=None: _each_destroys(player, (np, two) if three is None else (np, two, three))
+)
+
+
+def _each_destroys(player: str, nps: tuple[Chosen, ...]) -> Items | None:
+    """«Todos los jugadores destruyen un Aliado, un Arma y un Tótem que tengan en juego»."""
+    whose = nps[-1].cards.of
+    themes = [one if one.cards.of != "any" else replace(one, cards=replace(one.cards, of=whose)) for one in nps]
+    found = [made(Deed("destroy", (("theme", one),)), player) for one in themes]
+    return tuple(item for items in found for item in items or ()) if None not in found and whose == "each" else None
+
+
+@L.rule("clause.other", "{player} {deed:deed.3} a tu eleccion")
+def you_choose(player: str, deed: Deed) -> Items | None:
+    """«Tu oponente descarta una carta a tu elección»."""
+    items = made(deed, player)
+    said = items[0].said if items else None
+    if not isinstance(said, Discard) or said.who != "opponent" or said.random or said.count is None:
+        return None
+    return (Item(replace(said, chooser="you"), mine=True),)
+
+
+@L.rule(
+    "clause.you", "elegir:imp {np} y (uno|una) {of_foe} (.|,|:|y) {clauses}", "elegir:imp {np} y (uno|una) {of_foe}"
+)
+def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | None:
+    """«Elige un Aliado tuyo y uno de tu oponente»."""
+    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.zones:
+        return None
+    theirs = replace(np, cards=replace(np.cards, of="opponent"))
+    return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
+
+
+@L.rule(
+    "clause.other",
+    "{player} deber:3 pagar:inf {oros} por cada @aliado {fighting}",
+    "para atacar:inf [,] {player} deber:3 pagar:inf {oros} por cada @aliado [{fighting}]",
+    "{player} no poder:3 atacar:inf [{until}] a menos [de] que pagar:s3 {oros} por cada @aliado [{fighting}]",
+)
+def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any = None) -> Items | None:
+    """«Tu oponente debe pagar un Oro por cada Aliado atacante»."""
+    if player != "opponent":
+        return None
+    theirs = Chosen(Cards(of="opponent", types=("Aliado",)), all=True)
+    return (Item(Pending(theirs, (Toll(fighting, oros=oros),), until)),)  # type: ignore[arg-type]
+
+
 L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
     lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
 )
@@ -684,7 +764,26 @@ L.rule(
 )(lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None)
 
 
+@L.rule("clause.cards", "{np} {one:predicate} y {two:predicate}")
+def said_twice(np: Chosen, one: Predicate, two: Predicate) -> Items | None:
+    """«Gana 2 permanentemente y durante este turno es imbloqueable»: each for its time."""
+    if one.until is None or two.until is None or one.until == two.until or one.moves or two.moves:
+        return None
+    first, second = said_of(np, one), said_of(np if np.all or np.ref else Chosen(ref="that"), two)
+    return None if first is None or second is None else first + second
+
+
+L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
+    lambda player, one, two: (
+        None
+        if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
+        else (*first, replace(second[0], then=True))
+    )
+)
 L.rule("clauses", "{clause} , si {conds} [,] {then:clauses}")(
+    lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
+)
+L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
 L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
@@ -705,6 +804,9 @@ inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tag
 )
 inflected("rest", f"{_NEXT} [poner:FORM|devolver:FORM] {{_:the_others}} {{castle_end}} [{{_:any_order}}]", tags=_YOURS)(
     lambda castle_end: castle_end
+)
+inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} {to_play} [{_:free}]", tags=_YOURS)(
+    lambda of_the_seen, to_play: (of_the_seen, "in_play") if not to_play else None
 )
 
 
@@ -748,9 +850,23 @@ L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
 L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
     lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
 )
+L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
+    lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
+)
 L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")(
     lambda a_hand, from_it: (Item(LookHand()), from_it) if a_hand == "opponent" else None
 )
+
+
+_OF_ITS_HAND = Cards(zones=("mano",), of="opponent")
+L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]")(
+    lambda hand_cards: Item(ShuffleIn(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
+)
+
+
+def _any_one(hand_cards: tuple[Any, ...]) -> bool:
+    """Whether it is any one card of the hand that was seen."""
+    return hand_cards in ((1, Cards(), "", False), (1, Cards(), "opponent", False))
 
 
 @L.rule(
@@ -831,7 +947,7 @@ def then_more(clause: Items, clauses: Items) -> Items:
     return clause + clauses
 
 
-@L.rule("clause", "{one:clause.unsaid} en la fase final")
+@L.rule("clause", "{one:clause.cards} en la fase final", "{one:clause.unsaid} en la fase final")
 def in_the_final_phase(one: Items) -> Items | None:
     """«Es destruido en la Fase Final»: what is done to it waits until then."""
     waits = all(not isinstance(item.said, Pending) for item in one)
@@ -846,6 +962,9 @@ def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
 
 
 L.rule("clauses", "{at_the_end} [,] {clauses}")(lambda at_the_end, clauses: (Item(AtTheEnd(clauses)),))
+L.rule("clauses", "{rule:clause.rule} [,] luego [,] {clauses}")(
+    lambda rule, clauses: (*_ruled(rule), replace(clauses[0], then=True), *clauses[1:])
+)
 
 
 def _ruled(rule: tuple[Any, ...]) -> Items:
@@ -872,6 +991,7 @@ L.rule("wish", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
 
 
 L.rule("wishes", "{wish}")(lambda wish: wish)
+L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
 L.rule("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")(lambda wishes: wishes)
 L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
     lambda deeds, more: (*deeds, *more) if more[0].optional else None

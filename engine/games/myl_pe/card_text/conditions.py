@@ -50,6 +50,11 @@ def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range]
     return cards, (n, None)
 
 
+L.rule("some_cards", "un (solo|@unico) {heads} {mods}")(
+    lambda heads, mods=(), n=1: None if (cards := described(heads, mods)) is None else (cards, (n, n))
+)
+
+
 @L.rule("some_cards", "{n} o menos {heads} {mods}", "{n} {heads} o menos")
 def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
     """«Tres o menos cartas»."""
@@ -230,6 +235,7 @@ L.rule(
     "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]",
     "{by_them:foe} (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]",
 )(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
+L.rule("cond", "no {holder} @carta en (tu|su) @mano")(lambda holder: Not(Has(Cards(zones=("mano",), of=holder))))
 L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
 
 
@@ -245,6 +251,7 @@ def more_in_hand(more: Any, holder: str = "opponent", no: bool = False) -> Condi
 
 
 L.rule("cond", "no se cumple que {cond}")(lambda cond: Not(cond))
+L.rule("cond", "no haber:3 @carta de tu {zone}")(lambda zone: Not(Has(Cards(zones=(zone,), of="you"))))
 L.rule("cond", "[{_:itself}] se considerar:3 #raza")(lambda value: Is("self", Cards(types=(ALIADO,), race=value)))
 
 
@@ -308,8 +315,35 @@ def in_line(lines: bool, zone: str) -> Condition | None:
     return None if lies is None else Is("self", Cards(zones=(lies,)))
 
 
+L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
+    lambda holder, one, two: (
+        Every(tuple(Has(replace(cards, of=holder), *many) for cards, many in (one, two)))
+        if one != two and one[0].of in ("any", holder) and two[0].of in ("any", holder)
+        else None
+    )
+)
+L.rule("cond", "ningun @jugador (tener:3|controlar:3) {some_cards}")(
+    lambda some_cards: Not(Has(some_cards[0])) if some_cards[0].of == "any" and some_cards[1] == (1, None) else None
+)
+L.rule("cond", "te quedar:3p {some_cards} en tu {zone}")(
+    lambda some_cards, zone: (
+        Has(replace(some_cards[0], zones=(zone,), of="you"), *some_cards[1])
+        if some_cards[0].of == "any" and not some_cards[0].zones and zone in ("castillo", "mano")
+        else None
+    )
+)
 L.rule("cond", "su {quality} (ser:3|ser:s3) {bounds}")(
     lambda quality, bounds: Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
+)
+L.rule("cond", "atacar:2 con {some_cards}")(
+    lambda some_cards: (
+        Has(replace(some_cards[0], of="you", doing=("atacando",)), *some_cards[1])
+        if some_cards[0].of in ("any", "you") and not some_cards[0].zones and not some_cards[0].doing
+        else None
+    )
+)
+L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
+    lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
 )
 L.rule("cond", "en juego (estar:3|estar:3p|haber:3) {some_cards}")(
     lambda some_cards: Has(some_cards[0], *some_cards[1])
@@ -340,6 +374,16 @@ def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
 
 L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
     lambda some_cards: Has(some_cards[0], *some_cards[1])
+)
+L.rule(
+    "cond",
+    "un {heads} {mods} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
+)(
+    lambda heads, mods=(): (
+        None
+        if (cards := described(heads, mods)) is None or cards.zones
+        else Compare(Times(When("destruido", what=cards)), ">=", 1)
+    )
 )
 
 

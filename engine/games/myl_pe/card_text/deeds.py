@@ -24,7 +24,9 @@ from engine.games.myl_pe.model.ability import (
     Bounce,
     Cancel,
     CancelAttack,
+    CancelPhase,
     Cards,
+    ChangeTarget,
     Choose,
     Count,
     Destroy,
@@ -59,6 +61,7 @@ from engine.games.myl_pe.model.ability import (
     ToDefense,
     ToGraveyard,
 )
+from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
 from engine.text.chart import Chart, Read
 from engine.text.frames import Roles, filled, frames
@@ -122,7 +125,7 @@ def _with_frame(
             if not any(name == "le" for name, _, _ in frame.roles):
                 return
             given = [(given[0][0] + 1, (("le", True),), ())]
-        if theme in ("np", "answered", "spared", "attack", "answered_ability"):
+        if theme in ("np", "answered", "spared", "attack", "seen_ones", "answered_ability"):
             part = "clitic" if theme == "np" else theme + "_clitic"
             given += [(one.end, (("theme", one.value),), (one,)) for one in chart.read(part, given[0][0])]
     for place, roles, within in given:
@@ -168,6 +171,9 @@ L.rule("oros_of_use", "{n} [de] @oro [@virtual] para (jugar:inf|usar:inf) [la|la
 L.rule("milled_to", "@carta {from_castle} hasta que (aparecer:s3|salir:s3) [un|una] {heads}")(
     lambda from_castle, heads: (from_castle, heads) if not heads.zones and heads.of == "any" else None
 )
+L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
+    lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
+)
 
 # -- where cards go
 
@@ -201,9 +207,11 @@ CLITICS = {
 @L.rule(
     "hand_cards",
     "[de] {n}",
+    "[de] {n} @carta",
     "[de] {n} {head}",
     "[de] {n} @carta {own_hand}",
     "[de] {n} {head} {own_hand}",
+    "[de] {n} {head} {mods} {own_hand}",
     "[de] {n} {head} {mods}",
 )
 def discarded(n: int, head: Cards | None = None, own_hand: str = "", mods: Facts = ()) -> tuple[Any, ...] | None:
@@ -216,12 +224,14 @@ def discarded(n: int, head: Cards | None = None, own_hand: str = "", mods: Facts
     "hand_cards",
     "[de] {n} [@carta] {chance}",
     "[de] {n} @carta {own_hand} {chance}",
+    "[de] {n} @carta {chance} {own_hand}",
 )
 def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     """«Dos cartas de tu Mano al azar»."""
     return (n, Cards(), own_hand, True)
 
 
+L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
 L.rule("hand_cards", "[de] {n} @carta {own_hand} {mods}")(
     lambda n, own_hand, mods: (
         None if (cards := described(Cards(), mods)) is None or cards.zones else (n, cards, own_hand, False)
@@ -661,6 +671,11 @@ def _pay_cost(who: Any, roles: dict[str, Any]) -> Any:
     return Pay(oros=None) if who == "you" else None
 
 
+@sense("change_target")
+def _change_target(who: Any, roles: dict[str, Any]) -> Any:
+    return ChangeTarget(to=roles.get("to")) if who == "you" else None
+
+
 @sense("look_hand")
 def _look_hand(who: Any, roles: dict[str, Any]) -> Any:
     return LookHand() if who == "you" and roles["hand"] in ("opponent", "same") else None
@@ -725,6 +740,11 @@ def _annul(who: Any, roles: dict[str, Any]) -> Any:
 @sense("cancel")
 def _cancel_ability(who: Any, roles: dict[str, Any]) -> Any:
     return Cancel() if who == "you" else None
+
+
+@sense("cancel_phase")
+def _cancel_phase(who: Any, roles: dict[str, Any]) -> Any:
+    return CancelPhase() if who == "you" else None
 
 
 @sense("cancel_attack")
@@ -810,6 +830,11 @@ def _oros_paid(who: Any, roles: dict[str, Any]) -> Any:
 @sense("play_paying")
 def _play_paying(who: Any, roles: dict[str, Any]) -> Any:
     return Play(what=roles["theme"].objects(), free=False) if who == "you" else None
+
+
+@sense("put_back")
+def _put_back(who: Any, roles: dict[str, Any]) -> Any:
+    return None
 
 
 # -- searches: found, and put somewhere in the same breath
@@ -1044,6 +1069,8 @@ L.rule("deed.3", "buscar:3 {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
         Deed("bounce", (("theme", np), ("goal", to_hand))) if np.cards.zones == ("cementerio",) else None
     )
 )
+L.rule("to_other", "(a|por) (otro|otra) {heads}")(lambda heads: heads)
+
 
 L.rule("late_until", "[,] {until}")(lambda until: until)
 

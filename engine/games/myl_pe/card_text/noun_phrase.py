@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
+from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import (
     ALIADO,
     ARMA,
@@ -36,7 +37,7 @@ L.rule("n", "#")(lambda value: value)
 
 # -- kinds of cards
 
-L.rule("race", "#raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
+L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
 
 L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
 
@@ -62,6 +63,9 @@ def three_types(one: str, two: str, three: str) -> Cards | None:
     return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
 
 
+L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}")(
+    lambda one, two: Cards(types=(ALIADO,), races=(one, two)) if one != two else None
+)
 L.rule("mod", "de [la] raza {bare_race}")(lambda bare_race: (("race", bare_race),))
 L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
     lambda one, two: (("races", (one, two)),) if one != two else None
@@ -89,9 +93,16 @@ def both_races(one: str, two: str) -> Cards | None:
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 
 
+L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
+    lambda race: Cards(types=(ALIADO,), not_races=(race,))
+)
 L.rule("heads", "{head}")(lambda head: head)
 L.rule(
-    "head", "#nombre", "@copia de #nombre", "@carta con el nombre « #nombre [»]", "@carta (llamada|de nombre|) #nombre"
+    "head",
+    "#nombre",
+    "@copia de #nombre",
+    "@carta con el nombre « #nombre [»]",
+    "@carta (llamada|llamadas|de nombre|) #nombre",
 )(lambda value: Cards(name=value))
 
 # -- whose and where
@@ -147,10 +158,11 @@ L.rule("mod", "(en|de) la {zone}", "en {zone}")(
 # -- what they are like
 
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
-L.rule("bounds", "{n} [@oro] o (menos|menor|inferior)")(lambda n: (None, n))
-L.rule("bounds", "{n} [@oro] o (mas|mayor|superior)")(lambda n: (n, None))
+L.rule("bounds", "{n} o (menos|menor|inferior)")(lambda n: (None, n))
+L.rule("bounds", "{n} o (mas|mayor|superior)")(lambda n: (n, None))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
 L.rule("bounds", "[igual a] {n}")(lambda n: (n, n))
+L.rule("bounds", "{x} o (menos|menor|inferior)")(lambda x: (None, x))
 L.rule("few_of", "{n} o menos")(lambda n: (None, n))
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
@@ -161,6 +173,7 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
     return tuple((f"{quality}_{end}", n) for end, n in (("min", least), ("max", most)) if n is not None)
 
 
+L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o menos")(lambda n: (("cost_max", n),))
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
 
 
@@ -180,6 +193,7 @@ L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{qu
     lambda quality, bounds: bounded(quality, bounds)
 )
 
+_DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
 )
@@ -348,7 +362,9 @@ def the_most(head: Cards, mods: Facts) -> Chosen | None:
 
 @L.rule(
     "np",
+    "(tantas|tantos) {head} {mods} como {tally}",
     "(tantas|tantos) {head} como {tally}",
+    "(tantas|tantos) {head} {mods} como {tally}",
 )
 def as_many_as(head: Cards, tally: Amount, mods: Facts = ()) -> Chosen | None:
     """«Tantas cartas de tu Cementerio como Oros tengas»."""
@@ -359,6 +375,18 @@ OPEN = Fact("x", key="as_many")
 """«Tantas cartas» whose measure is said further on."""
 L.rule("np", "(tantas|tantos) {head} {mods}")(lambda head, mods=(): _chosen(head, mods, count=OPEN))
 L.rule("as_much", "como {tally}")(lambda tally: tally)
+
+
+L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
+    lambda head: _chosen(replace(head, of="you"), (), count=Number())
+)
+
+
+@L.rule("np", "(todos|todas) (los|las) {head} que (querer:s2|desear:s2)")
+@L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
+def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Cualquier cantidad de cartas»."""
+    return _chosen(head, mods, count=Number())
 
 
 # -- all of them
@@ -497,6 +525,9 @@ def tally(heads: Cards, mods: Facts = ()) -> Count | None:
     return None if cards is None or (cards.of == "any" and not mods) else Count(cards)
 
 
+L.rule("tally", "{heads} (tener:s3|tener:3) {_:foe} en (su|el|la) {zone}")(
+    lambda heads, zone: Count(replace(heads, zones=(zone,), of="opponent")) if heads.of == "any" else None
+)
 L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
     lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
 )
@@ -539,6 +570,17 @@ L.rule("raced", "#raza", "@aliado {race}")(lambda value="", race="": (("race", r
 def type_or_race(type: str, raced: Facts) -> Cards | None:
     """«Chamán o Tótem», «Oro o Aliado de raza Faerie»: of the Aliados those of the race."""
     return None if type == ALIADO else Cards(types=(type, ALIADO), race=dict(raced)["race"])
+
+
+@L.rule(
+    "np",
+    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type}",
+)
+def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, mods: Facts = ()) -> Chosen | None:
+    """«Un Aliado, un Arma o un Tótem»: of any of these types."""
+    types = (one, two, three)
+    plain = n == other == third and len(set(types)) == len(types)
+    return _chosen(Cards(types=types), mods, count=n) if plain and all(key in _OF_BOTH for key, _ in mods) else None
 
 
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
@@ -594,6 +636,13 @@ def for_each_done(heads: Cards, done_to: bool) -> Count:
     return Count(heads, among="done")
 
 
+@L.rule("per", "por cada {each:n} {heads}", "por cada {each:n} {heads} {mods}")
+def for_every_few(each: int, heads: Cards, mods: Facts = ()) -> Count | None:
+    """«Por cada dos Oros»."""
+    cards = described(heads, mods)
+    return None if cards is None or each < 2 else Count(cards, each=each)
+
+
 @L.rule(
     "per",
     "por cada {heads}",
@@ -609,8 +658,18 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     return None if cards is None or cards.destroyed else Count(cards)
 
 
+@L.rule("per", f"por cada {{heads}} {_DEAD}")
+def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
+    """«Por cada Aliado destruido este turno»: as often as it happened, wherever they lie now."""
+    cards = described(heads, mods)
+    return None if cards is None or cards.zones else Times(When("destruido", what=cards))
+
+
 L.rule("per", "por cada {weapons_borne}")(lambda weapons_borne: weapons_borne)
 L.rule("tally", "{weapons_borne}")(lambda weapons_borne: weapons_borne)
+L.rule("per", "por cada {heads} que haber:s3 {in}")(
+    lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
+)
 L.rule(
     "per",
     "por cada {heads} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
+from engine.games.myl_pe.card_text.adjuncts import GAME, Adjunct, Moments, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Pending, Swap
@@ -25,14 +25,20 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     ChoosesBlocker,
     Compare,
+    Count,
+    DealsMore,
     DoubleBonus,
     EnterUnderYou,
     Fulfil,
+    GiveWeapon,
     Invert,
     LayUnder,
+    Mill,
+    Must,
     Objects,
     Offer,
     Pay,
+    PaysAs,
     Quality,
     Race,
     SharesEffects,
@@ -173,6 +179,7 @@ def _single(np: Chosen) -> bool:
 
 @L.rule(
     "clause.you",
+    "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np}",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np} [,] {until}",
     "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe} [,] [{until}]",
 )
@@ -184,6 +191,15 @@ def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = Fa
     return (Item(Swap(replace(one, cards=replace(one.cards, of="you")), theirs, until)),)
 
 
+L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
+    lambda of_foe: (
+        (Adjunct("when", Moments((When("juega"),))),),
+        ("told", (), (Item(EnterUnderYou(to="opponent")),)),
+        (),
+    )
+)
+
+
 @L.rule(
     "body",
     "[poder:2] (pagar:inf|pagar:imp) su @coste (y|:|para que) (este|ese|dicho) [@aliado|@carta] {taken_in} [{until}]",
@@ -192,6 +208,27 @@ def paid_for(taken_in: bool, until: Any = None) -> Any:
     """«Puedes pagar su coste: ese Aliado queda bajo tu control»: it enters under yours."""
     return ("may", (Pay(oros=None),), (Item(EnterUnderYou()),)) if until in (None, ("game",) * 2) else None
 
+
+# -- damage
+
+L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}", "{n} [de] @dano a tu @oponente")(
+    lambda n, of_foe=True: n
+)
+
+
+@sense("damage")
+def _damage(who: Any, roles: dict[str, Any]) -> Any:
+    """«Haz 2 de daño al Castillo oponente»: counts as combat damage (DAR 10.18)."""
+    return Mill(count=roles["damage"], who="opponent", damage=True) if who == "you" else None
+
+
+L.rule("clause.unsaid", "(hacer:3|causar:3|infligir:3) {damage_dealt}")(
+    lambda damage_dealt: (Item(Mill(count=damage_dealt, who="opponent", damage=True)),)
+)
+_HITS = "({hacer}|{causar}|{infligir})".format(hacer=forms("hacer"), causar=forms("causar"), infligir=forms("infligir"))
+L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]")(
+    lambda n, to_castle=True: DealsMore(plus=n)
+)
 
 # -- what blocks, bears and attacks more, or must
 
@@ -202,6 +239,15 @@ L.rule(
 )(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
 L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
     lambda n: Can("bloquear_mas", n)
+)
+L.rule("effect", f"{forms('poder')} portar:inf hasta {{n}} armas")(
+    lambda n: Can("portar_mas", n - 1) if n > 1 else None
+)
+L.rule("effect", f"{forms('poder')} atacar:inf {{n}} veces (por|cada|en cada) turno")(
+    lambda n: Can("atacar_mas", n - 1) if n > 1 else None
+)
+L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
+    lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
 )
 _BESIDE = "{n} [otros|otras] {heads}"
 L.rule(
@@ -257,6 +303,19 @@ L.rule(
     f"{forms('ganar')} un @bono de @fuerza igual (al @numero de|a la @cantidad de|a) {{tally}}",
     f"{forms('ganar')} [un @bono de] @fuerza igual {{to_quality}}",
 )(lambda tally=None, to_quality=None: Strength("add", tally or to_quality))
+L.rule("clause.cards", "[la|su] @fuerza de {np} ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
+    lambda np, tally: (
+        said_of(np, Predicate((Strength("base", tally),))) if isinstance(tally, Count) and np.ref is not None else None
+    )
+)
+L.rule("clause.unsaid", "su @fuerza ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
+    lambda tally: (
+        said_of(Chosen(ref="implied"), Predicate((Strength("base", tally),))) if isinstance(tally, Count) else None
+    )
+)
+L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
+    lambda n, until: said_of(Chosen(ref="implied"), Predicate((Strength("set", n),), until=until))
+)
 L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {n} con un minimo de {least:n}")(
     lambda np, n, least: said_of(np, Predicate((Strength("add", -n, minimum=least),)))
 )
@@ -264,6 +323,14 @@ L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}")(
     lambda n, np, until=None: said_of(np, Predicate((Strength("add", n),), until=until))
 )
 
+L.rule(
+    "clause.cards",
+    "{np} (generar:3|generar:3p) el doble",
+    "{np} (generar:3|generar:3p) el doble {until}",
+)(lambda np, until=None: said_of(np, Predicate((PaysAs(1, times=2),), until=until)))
+L.rule("clause.cards", "{np} (contar:3p|contar:3|valer:3p) como {n} @oro")(
+    lambda np, n: said_of(np, Predicate((PaysAs(n),))) if np.all else None
+)
 _TAKEN = "todo el @dano [de @combate] que (recibir:2|recibirias|recibiria|recibir:3) [tu (@mazo [@castillo]|@castillo)]"
 L.rule("clause.cards", f"{_TAKEN} lo recibir:3 {{np}}")(
     lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
@@ -291,8 +358,18 @@ L.rule("clause.cards", f"{{until}} {_NOT_BACK}")(
         ),
     )
 )
+L.rule("clause.cards", "{np} no se agrupar:3 en la @proximo @fase de agrupacion de su @controlador")(
+    lambda np: said_of(np, Predicate((Cannot(("agruparse",)),), until=("opponents_next_turn",) * 2))
+)
 
 # -- weapons that go to another bearer, cards that lie below this one
+
+
+@L.rule("clause.you", "mover:imp {one:np} a {two:np}")
+def weapon_moved(one: Chosen, two: Chosen) -> Items | None:
+    """«Mueve un Arma que controles a otro Aliado que controles»."""
+    fits = one.cards.types == (ARMA,) and (two.cards.types == (ALIADO,) or two.cards.race is not None)
+    return (Item(GiveWeapon(what=one.objects(), to=two.objects())),) if fits and _single(one) and _single(two) else None
 
 
 @sense("lay_under")

@@ -38,7 +38,7 @@ from engine.games.myl_pe.card_text.clauses import (
     said_of,
 )
 from engine.games.myl_pe.card_text.meaning.continuation import UNMARKED
-from engine.games.myl_pe.card_text.meaning.finishing import OWN_WINDOW
+from engine.games.myl_pe.card_text.meaning.finishing import OWN_WINDOW, finish
 from engine.games.myl_pe.card_text.meaning.parts import (
     AtTheEnd,
     Chosen,
@@ -77,6 +77,7 @@ from engine.games.myl_pe.model.ability import (
     FirstAction,
     ForEach,
     GainControl,
+    Gains,
     Generate,
     Has,
     Is,
@@ -124,6 +125,13 @@ from engine.games.myl_pe.model.words import (
 )
 
 L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
+L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
+    lambda heads, itself, predicate: (
+        ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
+        if heads != Cards(types=(ALIADO,)) and not heads.zones
+        else None
+    )
+)
 L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
     lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
 )
@@ -260,6 +268,15 @@ def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
     return ((ends, Adjunct("condition", never)), ("told", (), items), ())
 
 
+@L.rule("sentence", "{player} {deed:deed.3} {at_its}", "{per} [,] {player} {deed:deed.3} {at_its}")
+def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None) -> tuple[Any, ...] | None:
+    """«Tu oponente bota una carta al final de su turno»: of the turn of whoever does it."""
+    items = made(deed, player) if player == "opponent" else None
+    scaled = None if items is None else _scaled(items[0], per) if per is not None else items[0]
+    told = ("told", (), (scaled,))
+    return None if scaled is None else ((Adjunct("when", Moments((replace(at_its, by="opponent"),))),), told, ())
+
+
 L.rule("sentence", "[{fronts}] pagar:imp {oros} hasta {times} veces (y|:) {clauses}")(
     lambda oros, times, clauses, fronts=(): (
         (*fronts, Adjunct("limit", (times, "turn"))),
@@ -303,6 +320,11 @@ def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...]
     lost: Any = Mill(count=Fact("n"), who=player) if player else Discard(count=Fact("n"), who=thrower)  # type: ignore[arg-type]
     reply = Adjunct("reply", Moments((When("recibe_dano", by="you"),)))
     return ((reply,), ("told", (), (Item(lost),)), ())
+
+
+L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
+    lambda its_phase: moment_of(Phase(its_phase, "you", "start"))
+)
 
 
 @L.rule(
@@ -381,6 +403,20 @@ def this_one_is(heads: Cards, clauses: Items, otherwise: Items = ()) -> tuple[An
     return ((), ("told", (), (Item(Conditional(asked, clauses, otherwise)),)), ())
 
 
+@L.rule(
+    "clause.cards",
+    "{np} (ganar:3|ganar:3p) : {gained:sentence}",
+    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote}",
+    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote} {until}",
+)
+def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Items | None:
+    """«Un Aliado gana la habilidad “Cuando ataca, roba una carta”»."""
+    types = np.cards.types
+    said = assembled(gained, types[0] if types in (("Oro",), ("Tótem",)) else ALIADO)
+    given = finish(said[0], types[0] if types in (("Oro",), ("Tótem",)) else ALIADO) if len(said) == 1 else None
+    return None if given is None else said_of(np, Predicate((Gains((given,)),), until=until))
+
+
 @L.rule("sentence", "{np} {predicate} {when_they}")
 def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[Any, ...] | None:
     """«Tus Aliados ganan 1 a la fuerza cuando defienden»: those that do."""
@@ -388,6 +424,15 @@ def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[
         return None
     those = replace(np, cards=replace(np.cards, doing=(when_they,)))
     return ((), ("told", (), said_of(those, predicate)), ())
+
+
+@L.rule("sentence", "{np} {predicate} cuando (hacer:3p) @dano {_:to_castle}")
+def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
+    """«Tus Guerreros ganan 1 permanentemente cuando hacen daño al Castillo oponente»: each for itself."""
+    if not np.all or predicate.until is None or predicate.moves or np.cards.zones:
+        return None
+    items = said_of(Chosen(ref="event"), predicate)
+    return ((Adjunct("when", Moments((When("hace_dano", what=np.cards),))),), ("told", (), items), ())
 
 
 @L.rule("sentence", "{any_may} poder:3 {deed:deed.inf} (para|y) {deeds:deeds.inf}")
@@ -433,6 +478,12 @@ def played_in_reply(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
     return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
+
+
+@L.rule("sentence", "descartar:imp {itself} de tu @mano : {clauses}")
+def discarded_for(itself: bool, clauses: Items) -> tuple[Any, ...]:
+    """«Descarta esta carta de tu Mano: roba dos»: used from the hand."""
+    return ((Adjunct("lies", MANO),), ("gives", (ToGraveyard(what=Objects(ref="self")),), clauses), ())
 
 
 _AFTER = "(despues de|tras|luego de) atacar:inf"
@@ -491,6 +542,16 @@ def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> 
 L.rule(
     "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
 )(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
+L.rule(
+    "body",
+    "poder:2 (prevenir:inf|evitar:inf|impedir:inf) la destruccion de {np}",
+)(
+    lambda np: (
+        ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save()),))
+        if np.ref is None and not np.all and np.count == 1 and not np.cards.zones
+        else None
+    )
+)
 L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
 
 
@@ -563,6 +624,46 @@ def for_what_is_given(
     return None if items is None else ("gives", giving, items)
 
 
+L.rule("body", "{clauses} si {deed:deed.2}")(
+    lambda clauses, deed: None if (costs := prices(deed)) is None else ("gives", costs, clauses)
+)
+
+
+@L.rule("sentence", "{deed:deed.imp} {adjunct} {purpose}")
+def given_in_reply(deed: Any, adjunct: Adjunct, purpose: Items) -> tuple[Any, ...] | None:
+    """«Destruye este Aliado en respuesta a un ataque para que...»: when, between the price and what it buys."""
+    costs = prices(deed) if adjunct.what == "reply" else None
+    return None if costs is None else ((adjunct,), ("gives", costs, purpose), ())
+
+
+@L.rule("sentence", "{deed:deed.imp} y poner:imp (-lo|-la) en juego (de|desde) {lies_there}")
+def paid_to_enter(deed: Any, lies_there: str) -> tuple[Any, ...] | None:
+    """«Paga 2 Oros y ponlo en juego desde tu Cementerio»: this card, where it lies."""
+    costs = prices(deed)
+    entered = (Item(PutIntoPlay(what=Objects(ref="self"))),)
+    return None if costs is None else ((Adjunct("lies", lies_there),), ("gives", costs, entered), ())
+
+
+L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|controlar:inf) [en juego] {some_cards}")(
+    lambda some_cards, itself=True: (
+        ((), ("required", (Has(replace(some_cards[0], of="you"), *some_cards[1]),), ()), ())
+        if some_cards[0].of in ("any", "you")
+        else None
+    )
+)
+L.rule(
+    "sentence",
+    "[{_:itself}] [solo] (poder:3) [solo] (usar:inf|jugar:inf) -se [solo] {often}",
+)(lambda often: ((), ("limits", often, ()), ()))
+L.rule("sentence", "destruir:imp al {opponent_of}")(
+    lambda opponent_of: (
+        (Adjunct("when", Moments((opponent_of,))),),
+        ("told", (), (Item(Destroy(what=Objects(ref="other"))),)),
+        (),
+    )
+)
+
+
 def _as_items(deed: Any) -> Items | None:
     return made(deed, "you")
 
@@ -632,7 +733,7 @@ def chosen_several(
     return ("told", (), (replace(items[0], optional=may is not None),))
 
 
-@L.rule("sentence", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
+@L.rule("sentence", "{they:clause.they}", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
 def about_them(they: tuple[Condition, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
     """What holds for all of yours while they are all of a kind."""
     condition, items = they
@@ -705,6 +806,17 @@ def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple
     return ("may", costs, clauses)
 
 
+@L.rule(
+    "body",
+    "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.3}",
+)
+def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
+    """«Elige un jugador. Ese jugador roba tres cartas»."""
+    modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
+    said = [one[0].said for one in modes if one is not None and isinstance(one[0].said, Step)]
+    return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None
+
+
 @L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
 def chosen_before_colon(np: Chosen, orders: Items, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Elige un Oro y destierra este Oro: ese Oro pierde su habilidad»: chosen first, then paid."""
@@ -726,6 +838,9 @@ L.rule("body", "poder:2 hacer:inf esto : {clauses}")(
     lambda clauses: ("maybe", (), clauses) if len(clauses) > 1 else None
 )
 L.rule("orders", "{deed:deed.imp}")(lambda deed: _as_items(deed))
+L.rule("orders", "{deed:deed.imp} y {orders}")(
+    lambda deed, orders: None if (first := _as_items(deed)) is None else (*first, *orders)
+)
 
 
 L.rule("pays", "{deed:deed.imp}")(
@@ -852,6 +967,7 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     "sentence",
     "luego [,] {clauses}",
     "[y] despues [,] {clauses}",
+    "a continuacion [,] {clauses}",
 )
 def afterwards(clauses: Items) -> tuple[Any, ...]:
     """«Luego, roba una carta»: goes on with the sentence before."""
@@ -2019,6 +2135,7 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
 @L.rule(
     "sentence",
     "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
+    "[{then_after}] (desterrar:imp|deber:2 desterrar:inf) {itself}",
 )
 def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...]:
     """«Cuando juegues este Talismán, destiérralo»: it goes there, and not to the Cementerio (DAR 8.1.G)."""

@@ -21,11 +21,14 @@ from engine.games.myl_pe.model.ability import (
     Cost,
     Count,
     Effect,
+    HandLimit,
+    Invert,
     Later,
     Objects,
     OpenHand,
     PaysAs,
     Say,
+    Skips,
     When,
 )
 from engine.games.myl_pe.model.words import ARMA
@@ -53,6 +56,21 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
     """«Su coste se reduce a cero»: so much, whatever is printed."""
     found = cost_of(np or Chosen(ref="self"), n)
     return replace(found, amount=0, to=n) if isinstance(found, Cost) else None
+
+
+L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
+L.rule("on_players", "ningun @jugador poder:3 jugar:inf mas de {n} {heads} (por turno|cada turno|en cada turno)")(
+    lambda n, heads: Ban(("jugar",), who="each", cards=heads, after=n)
+)
+L.rule("on_players", "tu @oponente pagar:3 {n} [de] [@oro] mas por cada {heads} que jugar:s3")(
+    lambda n, heads: Cost(n, cards=heads) if heads.of == "any" and not heads.zones else None
+)
+L.rule("on_players", "el limite de @carta (en|de) la @mano {_:of_foe} ser:3 {n}")(
+    lambda n: HandLimit(n, who="opponent")
+)
+L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
+    lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
+)
 
 
 @L.rule(
@@ -215,8 +233,8 @@ def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
     return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
 
 
-L.rule("next_one", "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]")(
-    lambda heads: heads if heads.of == "any" and not heads.zones else None
+L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
+    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in zones_used)
 )
 
 
@@ -255,6 +273,21 @@ def next_costs(next_one: Cards, n: int) -> Effect:
     return Cost(who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
 
 
+L.rule(
+    "next_one",
+    "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]",
+)(lambda heads, mods=(): _of_anybody(heads, mods))
+
+
+def _of_anybody(heads: Cards, mods: Facts) -> Cards | None:
+    """A description of what is played: from where and by whom is not said."""
+    cards = described(heads, mods)
+    return None if cards is None or cards.zones or cards.of != "any" else cards
+
+
+L.rule("on_players", "en (el|tu) @proximo {heads} su @coste [en @oro] (se reducir:3 a|ser:3) {n}")(
+    lambda heads, n: next_costs(heads, n)
+)
 L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
     lambda banned, heads, mods: (
         Ban(("anular",), who=_everybody(banned), cards=cards)
@@ -262,6 +295,7 @@ L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
         else None
     )
 )
+L.rule("on_players", "los @bono de @fuerza se restan , con un minimo de {n} [,]")(lambda n: Invert(minimum=n))
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
     lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
 )
@@ -280,6 +314,11 @@ def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: st
 
 
 L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
+L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
+L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
+    lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
+)
+L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
 
 
 @L.rule(
@@ -333,6 +372,7 @@ def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
     return Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
+L.rule("on_players", "reducir:imp en {n} [@oro] el @coste de {np}")(lambda np, n: cost_of(np, -n))
 L.rule(
     "on_players",
     f"[{{itself}}] [te] {_COST} {{n}} [@oro] menos {{per}}",
@@ -376,6 +416,7 @@ L.rule("less", "{n} [@oro] menos", "- {n} [de] @oro")(lambda n: n)
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
+    "[{itself}] (contar:3|valer:3) como {n} @oro para jugar:inf {any_of}",
 )(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
 L.rule(
     "on_players",
@@ -385,6 +426,10 @@ L.rule(
 # -- what players cannot do, have, or draw
 
 _ABILITIES = "(jugar:inf|usar:inf|activar:inf)"
+L.rule(
+    "bare_abilities",
+    "@habilidad de [sus|los|las] {heads}",
+)(lambda heads, mods=(): described(heads, mods))
 L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
     lambda banned, bare_abilities: (
         Ban(("usar_habilidades",), who=_everybody(banned), cards=None if bare_abilities == Cards() else bare_abilities)
@@ -396,6 +441,11 @@ L.rule(
     "oros_deeds",
     "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
 )(lambda one, two, three=None: (one, two) if three is None else (one, two, three))
+L.rule("on_players", "{banned} {oros_deeds} [@carta de] @oro")(
+    lambda banned, oros_deeds: (
+        Ban(oros_deeds, who=_everybody(banned)) if len(set(oros_deeds)) == len(oros_deeds) else None
+    )
+)
 L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {oros_deeds} [@carta de] @oro")(
     lambda oros_deeds: OnPlayers(Ban(oros_deeds), ("opponents_next_turn",) * 2)
 )
@@ -406,6 +456,32 @@ L.rule(
     "on_players",
     "poder:2 robar:inf (hasta {n} @carta mas|{n} @carta (@extra|@adicional)) al (final|finalizar) (del|de tu) turno",
 )(lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None)
+L.rule("on_players", "robar:2 {n} @carta en (lugar|vez) de una {_:at_turns_end}")(
+    lambda n: Allow("robar_al_final", number=n - 1) if n > 1 else None
+)
+L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
+    lambda heads, itself=True: (
+        BorneBy(Cards(types=("Aliado",), not_races=(heads.race,)))
+        if heads == Cards(types=("Aliado",), race=heads.race) and heads.race
+        else None
+    )
+)
+L.rule(
+    "on_players",
+    "poder:2 tener:inf hasta {n} @carta en (tu|la) @mano [{at_turns_end}]",
+    "tu (maximo|limite) de @carta en (la|tu) @mano ser:3 {n}",
+)(lambda n, at_turns_end=True: HandLimit(n))
+L.rule(
+    "on_players",
+    "tu @oponente [se] (saltar:3|perder:3) {skipped}",
+)(lambda skipped: OnPlayers(Skips(skipped), ("game",) * 2))
+L.rule("on_players", "te (saltar:2) {skipped}")(lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2))
+L.rule("on_players", "poder:2 (poner:inf|jugar:inf) {n} @oro (@adicional|@extra) {each_turn}")(
+    lambda n, each_turn: Allow("bajar_oros", n)
+)
+L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
+    lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
+)
 L.rule(
     "on_players",
     "poder:2 (tener:inf) {copies_held} @copia de {itself} [en tu (@mazo [@castillo]|@castillo)]",

@@ -65,6 +65,8 @@ def forms(verb: str) -> str:
     "effect",
     f"{forms('ganar')} {{plus}} {{of_strength}}",
     f"{forms('ganar')} {{plus}} {{of_strength}} {{per}}",
+    f"{{per}} {forms('ganar')} {{plus}} {{of_strength}}",
+    f"{{per}} , {forms('ganar')} {{plus}} {{of_strength}}",
     f"{forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
     f"{forms('ganar')} {{plus}} {{per}}",
     f"{forms('ganar')} un {{plus}} {{of_strength}}",
@@ -123,7 +125,9 @@ L.rule("effect", f"{forms('ver')} reducir:pp su @fuerza a un minimo de {{least:n
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )
-L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}")(lambda race: Race(race))
+L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}", f"{forms('ser')} [considerar:pp] de {{race}}")(
+    lambda race: Race(race)
+)
 
 # -- what they can, must, and cannot do
 
@@ -173,9 +177,17 @@ def _plain(cards: Cards) -> bool:
 L.rule("effect", f"{forms('ser')} inmune a {{makers}}", f"no se {forms('ver')} afectar:pp por {{makers}}")(
     lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
 )
+L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_too}} por {{makers}}")(
+    lambda one, two, makers: (
+        Cannot((one, two), by=makers[0], of=makers[1])
+        if one != two and makers[0] is not None and "ser_bloqueado" not in (one, two)
+        else None
+    )
+)
 
 
 @L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
+@L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {done_by:kept_off} [a] {whom:np}")
 def kept_off(
     whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None, mods: Facts = ()
 ) -> tuple[Item, ...] | None:
@@ -204,6 +216,18 @@ def none_can(
 
 L.rule("clause.cards", "(ningun|ninguna) {heads} ser:3 @imbloqueable [{until}]")(
     lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Can("ser_bloqueado"),), until)),)
+)
+L.rule("clause.cards", "ningun @jugador poder:3 anular:inf {heads} [{until}]")(
+    lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Cannot(("ser_anulado",)),), until)),)
+)
+L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
+    lambda heads, mods=(): (
+        (Item(Pending(Chosen(replace(cards, of="opponent"), all=True), (Cannot(("hacer_dano",)),))),)
+        if (cards := described(heads, mods)) is not None
+        and cards.types == ("Aliado",)
+        and cards.of in ("any", "opponent")
+        else None
+    )
 )
 
 
@@ -289,6 +313,15 @@ L.rule(
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
+L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
+    lambda n, of_strength, least: Strength("add", -n, minimum=least)
+)
+L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
+    lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
+)
+L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
+    lambda one, two, three: (one, two, three) if len({one, two, three}) == 3 else None
+)
 L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
     lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
@@ -332,6 +365,8 @@ L.rule(
 L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
     lambda to_play, free=True: None if to_play else PutIntoPlay(what=_IMPLIED)
 )
+L.rule("move", f"{_BE} descartar:pp")(lambda to_grave=True: ToGraveyard(what=_IMPLIED))
+L.rule("move", f"{forms('pasar')} {{to_paid}}")(lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado"))
 
 
 L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
@@ -382,6 +417,8 @@ def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
     "predicate",
     "{one:effect} y {two:effect}",
     "{one:effect} y {two:effect} {until}",
+    "{one:effect} , {two:effect} y {three:effect}",
+    "{one:effect} , {two:effect} y {three:effect} {until}",
 )
 def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Until | None = None) -> Predicate:
     """«Gana 1 a la fuerza y es imbloqueable hasta la Fase Final»: both for that time."""
@@ -390,6 +427,7 @@ def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Unti
 
 @L.rule(
     "predicate",
+    f"{forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
     f"{forms('perder')} su @habilidad y {{n}} {{of_strength}}",
 )
 def loses_both(n: int, of_strength: bool, until: Until | None = None) -> Predicate:
