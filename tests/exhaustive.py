@@ -23,11 +23,11 @@ from tests.shared import ROOT
 TABLE = ROOT / "docs" / "exhaustive.md"
 HEAD = """# The whole of the mass checks
 
-`make test` draws a sample of what is checked by the thousand, of the browser's journeys and of what starts servers. The
-day of the last commit is its seed, so that what one day leaves out another tries; every run says it, and
-`SAMPLE_SEED=20261123 make test` draws the same again. `make exhaustive` does all of it, in parts:
-`make exhaustive PARTS="--seconds 300"` goes on where the last run of the same sources stopped. This is what each part
-came to when it was last done.
+`make test` draws a sample of what is checked by the thousand, of the browser's journeys and of what starts servers;
+every run says its `SAMPLE_SEED`. It is 1 until each part below has been done without a failure; `SAMPLE_SEED=day` draws
+by the day of the last commit, so that what one day leaves out another tries. `make exhaustive` does all of it, in
+parts: `make exhaustive PARTS="--seconds 300"` goes on where the last run of the same sources stopped. This is what each
+part came to when it was last done.
 
 | part | passed | failed | skipped | seconds | sources | day |
 | --- | ---: | ---: | ---: | ---: | --- | --- |
