@@ -188,12 +188,12 @@ def _say(args: argparse.Namespace) -> int:
     if args.sentence is not None:
         said = engine.say(args.sentence, args.game)
         print(msgspec.json.format(msgspec.json.encode(said), indent=1).decode())
-        return 0 if said.request is not None or said.asks else 1
+        return 0 if said.request is not None else 1
     missed = 0
     for line in args.file.read_text(encoding="utf-8").splitlines():
         if line.strip():
             said = engine.say(line.strip(), args.game)
-            missed += said.request is None and not said.asks
+            missed += said.request is None
             print(msgspec.json.encode(said).decode())
     return 1 if missed else 0
 

@@ -189,6 +189,7 @@ class _Told:
         self.at: Side | None = None
         self.held: list[tuple[str, Groups, set[int]]] = []
         self.passed: set[str] = set()
+        self.by_nobody = False
         self.preposition, self.before = "", ""
         self.role: str | None = None
         self.closed = False
@@ -245,8 +246,11 @@ class _Told:
             self.roles["object"] += owed
 
     def nobody(self, chunk: _Chunk) -> None:
-        """Nobody does it."""
-        self.negated, self.roles["subject"] = True, []
+        """Nobody does it; what stood before belongs to no verb."""
+        self.negated = self.by_nobody = True
+        for role, _, span in self.held:
+            self.used -= span if role == "subject" else set()
+        self.roles["subject"] = []
         self._take(chunk)
 
     def person(self, chunk: _Chunk) -> None:
@@ -268,6 +272,8 @@ class _Told:
 
     def groups(self, chunk: _Chunk, role: str | None) -> None:
         """A phrase in this role; in none it stays unread."""
+        if role == "subject" and self.by_nobody:
+            role = "object"
         if role is not None:
             self.roles[role] += chunk.value
             self._take(chunk)
@@ -358,6 +364,7 @@ class Reader:
         out: list[Unit] = []
         for n, unit in enumerate(units):
             following = units[n + 1].word if n + 1 < len(units) else "stop"
+            unit = _said_again(out, unit, following, self.text)
             shown = self.text[unit.start : unit.end].lower()
             alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
             before = out[-1].word if out else "stop"
@@ -912,6 +919,8 @@ class Reader:
         questioned = closed = False
         for place in range(first, end):
             chunk = chunks[place]
+            if place < n and self._begins_with(chunks, place, verb):
+                told.release()
             if chunk.kind in ("verb", "ask"):
                 told.preposition = ""
                 questioned = questioned or chunk.kind == "ask"
@@ -932,8 +941,6 @@ class Reader:
             elif chunk.kind == "nobody":
                 told.nobody(chunk)
             elif chunk.kind == "person":
-                if place < n and (self._starts_anew(chunks, place) or _lies_by_itself(chunks, place)):
-                    told.release()
                 told.person(chunk)
             elif chunk.kind == "groups" and place > n and (closed or "ask_open" in told.passed):
                 continue
@@ -980,6 +987,19 @@ class Reader:
     def _starts_anew(chunks: Sequence[_Chunk], place: int) -> bool:
         """Whether a clause begins there: «Fetiche con Kunai, el rival tiene...»."""
         return place > 0 and chunks[place - 1].kind == "unit" and chunks[place - 1].value in STRONG
+
+    def _begins_with(self, chunks: Sequence[_Chunk], place: int, verb: _Verb) -> bool:
+        """Whether a clause begins with the person, or the other one, there."""
+        anew = chunks[place].kind == "person" and self._starts_anew(chunks, place)
+        return anew or self._is_another(chunks, place, verb)
+
+    @staticmethod
+    def _is_another(chunks: Sequence[_Chunk], place: int, verb: _Verb) -> bool:
+        """«Issler y el otro tiene 6»: of two that stand before what a single one does the last does it."""
+        kind, value = chunks[place].kind, chunks[place].value
+        one = kind == "person" or (kind == "groups" and value[0].ref == "other")
+        joined = place > 1 and chunks[place - 1].value == "and"
+        return one and joined and verb.person in ("3", "1") and not verb.passive
 
     def _goes_on_with(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
         """«mi Oni lleva una Sai y la destruyo»: what the speaker does next has an object of its own."""
@@ -1167,6 +1187,18 @@ def _sides_of_the_table(units: Sequence[Unit]) -> list[Unit]:
 
 
 _OF_THE_OTHER = frozenset((("of", "opp"), ("of", "he"), ("of", "other"), ("of", "the", "other")))
+
+
+def _said_again(before: Sequence[Unit], unit: Unit, following: str, text: str) -> Unit:
+    """«al Golem sí con un Kraken», «con el Oni no»: the verb told last, done or not done."""
+    shown = text[unit.start : unit.end].lower()
+    last = next((one for one in reversed(before) if one.word in ("!block", "!attack")), None)
+    joined = any(one.word in ("but", "and", "comma") for one in before[-6:])
+    denied = last is not None and any(one.word in ("not", "nobody", "none") for one in before)
+    after_cards = bool(before) and before[-1].word.startswith(_MARKS)
+    if shown == "sí" and denied and joined and last is not None and (after_cards or before[-1].word == "but"):
+        return replace(last, start=unit.start, end=unit.end, joined=(), persons=("3:present", *last.persons))
+    return unit
 
 
 def _begins_a_verb(unit: Unit) -> bool:

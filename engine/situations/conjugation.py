@@ -42,6 +42,8 @@ _ENDINGS: dict[str, dict[Tense, tuple[str, ...]]] = {
         "subjunctive": ("a", "as", "a", "amos", "an"),
     },
 }
+_VOSEO = {"ar": ("ás", "ái"), "er": ("és", "ís"), "ir": ("ís",)}
+"""«vos atacás», «pegái», «tenís»: whoever is spoken to is the other player."""
 _FUTURE = ("é", "ás", "á", "emos", "án")
 _CONDITIONAL = ("ía", "ías", "ía", "íamos", "ían")
 _STRESSED = (0, 2, 4, 1)
@@ -78,6 +80,8 @@ def _regular(infinitive: str, change: str) -> Iterator[tuple[tuple[str, Tense], 
             if tense == "past" and change == "i" and n in (2, 4):
                 base = stressed
             yield (_PERSONS[n], tense), _spelled(base, ending, infinitive)
+    for ending in _VOSEO[kind]:
+        yield ("3", "present"), stem + ending
     for n, ending in enumerate(_FUTURE):
         yield (_PERSONS[n], "future"), infinitive.replace("í", "i") + ending
     for n, ending in enumerate(_CONDITIONAL):

@@ -164,7 +164,7 @@ def _pronouns(made: Grammar) -> None:
     def _both(**said: Any) -> Group:
         return Group(ref="both", count=2)
 
-    @made.rule("group", "all", "all the rest", "the rest", "all they")
+    @made.rule("group", "all", "all the rest", "the rest", "rest", "all they")
     def _all() -> Group:
         return Group(ref="all")
 

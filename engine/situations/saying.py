@@ -25,6 +25,8 @@ from engine.situations.scene import Scene
 
 MOST = 500
 """So many letters of a sentence are read."""
+REST = "resto"
+"""The code of the question whether to go on with what was understood of a sentence."""
 BUTTONS = 3
 """At most so many answers are offered."""
 _CALLED = re.compile(r" de fuerza \d+")
@@ -104,14 +106,16 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     scene = told.scene_of(text, shelf)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
     if scene.unread or _is_general(scene):
-        said = _without_board(text, scene, unread, game)
+        rest = told.board_of(scene, shelf) if scene.unread else None
+        said = _without_board(text, scene, unread, game, _of_the_rest(told, rest, unread, shelf))
         if scene.unread or said.request is not None:
             return said
     board = told.board_of(scene, shelf)
     idle = tuple(_idle(text, told, board, shelf)) if board is not None and not board.unread else ()
     if board is None or board.unread or idle:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
-        return _without_board(text, scene, tuple(_unread(text, span) for span in spans), game)
+        marked = tuple(_unread(text, span) for span in spans)
+        return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
     if _uses_what_cannot(board):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
@@ -130,13 +134,28 @@ def _told_back(said: Said, situations: Situations, shelf: Shelf | None) -> Said:
     return msgspec.structs.replace(said, told=situations.told(said.request, shelf))
 
 
-def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: str) -> Said:
+def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: str, rest: tuple[Ask, ...] = ()) -> Said:
     """What a sentence comes to of which no board can be made: where it names no card and the document has a word for
-    each of its words, the document is asked."""
+    each of its words, the document is asked. `rest` asks whether to go on with what was understood."""
     if _tells_of_cards(scene) or not consulting.answers(load(game), text):
-        return Said(text, scene.language, None, not_understood=unread, told=_marked(unread))
+        return Said(text, scene.language, None, asks=rest, not_understood=unread, told=_marked(unread))
     request = {"game": game, "question": {"ask": "document", "words": text}}
     return Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT)
+
+
+def _of_the_rest(
+    told: Situations, board: Board | None, unread: tuple[Unread, ...], shelf: Shelf | None
+) -> tuple[Ask, ...]:
+    """Whether to go on, by hand, with the board of what was understood; it is never ruled on by itself."""
+    if board is None or not board.request or not board.request["state"]["objects"] or not unread:
+        return ()
+    ruling = _ruling(board.request)
+    if ruling is None or ruling.verdict == "invalid_state":
+        return ()
+    words, there = _marked(unread), told.told(board.request, shelf)
+    question = Text(f"{words.es} De lo demás sale esto: {there.es}", f"{words.en} The rest comes to this: {there.en}")
+    reply = Reply("completar este tablero", "complete this board", board.request)
+    return (Ask(REST, question.es, question.en, (reply,)),)
 
 
 def _is_general(scene: Scene) -> bool:

@@ -162,3 +162,11 @@ def test_games_without_situations_have_no_field(at: Client, event: Event) -> Non
     assert at.get(f"/e/{event.slug}/fallos/contar/").status_code == 404
     assert "Cuéntame qué pasó" not in at.get(f"/e/{event.slug}/llamadas/").content.decode()
     assert not boards.tells_situations("dos_filas")
+
+
+def test_what_was_understood_of_a_sentence_is_offered_to_be_completed(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "Kraken blorfio bloqueado por Oni, quién muere?"}).content.decode()
+    (offered,) = [json.loads(text) for text in _buttons(page)]
+    assert {one["card"] for one in offered["state"]["objects"].values()} == {"Kraken", "Oni"}
+    assert 'name="edit" value="1"' in page
+    assert "Sí, fallar" not in page

@@ -88,3 +88,36 @@ def test_the_other_is_the_opponent_in_a_question() -> None:
     request = engine.say("ataco con Kraken y nadie bloquea, cuántas bota el otro?").request
     assert request is not None
     assert request["question"] == {"ask": "milled", "player": "B"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answer"),
+    [
+        ("ataco con Oni y Golem, al Oni no lo bloquea pero al Golem sí con un Kraken, cuánto bota?", "B bota 3 cartas"),
+        ("no me bloqueó a la Mara pero sí al Oni con un Nurikabe, cuántas cartas pierde?", "B bota 2 cartas"),
+        ("tenís un Kraken y me pegai con él, lo paro con mi Golem, cuántas boto?", "A bota 4 cartas"),
+        ("Umoara con Kunai y Katana, cuánto pega si nadie lo bloquea?", "Pasan 8 de daño"),
+        ("Issler y el otro tiene seis cartas en la mano, cuánta fuerza?", "Issler tiene fuerza 6"),
+        ("nadie me bloqueó el Kraken, cuánto le boto al rival?", "B bota 5 cartas"),
+    ],
+)
+def test_who_is_blocked_and_who_is_not(sentence: str, answer: str) -> None:
+    assert _answer(sentence).startswith(answer)
+
+
+def test_what_was_played_in_a_turn_before_is_on_no_board_of_the_next() -> None:
+    assert engine.say("tiro Justos por Pecadores a su Bishamon, después me puede atacar en su turno?").request is None
+
+
+def test_the_rest_of_a_sentence_is_offered_and_not_ruled_on() -> None:
+    said = engine.say("Kraken con Kunai blorfio bloqueado por Oni, quién muere?")
+    assert said.request is None
+    assert [ask.code for ask in said.asks] == ["resto"]
+    (reply,) = said.asks[0].answers
+    assert reply.request is not None
+    assert {"by": "B", "do": "bloquear", "blocks": {"oni": "kraken"}} in reply.request["actions"]
+    assert "«blorfio»" in said.asks[0].es
+
+
+def test_of_nothing_nothing_is_offered() -> None:
+    assert engine.say("jajaj ese compadre siempre hace trampa con las fundas").asks == ()

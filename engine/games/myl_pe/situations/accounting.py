@@ -338,6 +338,15 @@ def _times(stage: Stage) -> Iterator[Span]:
         either = stage.scene.text[: span[0]].lower().split()[-1:] in (["o"], ["or"])  # «¿al tiro o al final?»
         if either or (shown is not None and not shown(stage)):
             yield span
+        if word in ("my_turn", "their_turn") and _played_in_another_turn(stage):
+            yield span
+
+
+def _played_in_another_turn(stage: Stage) -> bool:
+    """«tiro Justos por Pecadores, ¿me ataca en su turno?»: what was played the turn before is on no board of this."""
+    played = [play for play in stage.plays if play.when == "before" and play.do == "jugar" and not play.asked]
+    plain = [play for play in played if kinds_of(stage.cast.shelf, play.thing.card) & {"spell"}]
+    return bool(stage.attackers) and any(play.side != active_side(stage) for play in plain)
 
 
 def _is_new(stage: Stage) -> bool:
@@ -555,7 +564,8 @@ def _told_to_fight(stage: Stage) -> Iterator[Thing]:
         if deed.verb not in ("attack", "block", "collide") or id(deed) in stage.denied or stage.asks_blocked:
             continue
         for group in _groups(deed):
-            things = stage.cast.known.get(id(group), []) if group.zone in (None, *_IN_PLAY) else []
+            beside = group.zone == "play" and any(group is one for one in deed.tool)
+            things = stage.cast.known.get(id(group), []) if group.zone in (None, *_IN_PLAY) and not beside else []
             theirs = [t for t in things if deed.verb == "attack" and deed.asked and t.told and t.side != deed.side]
             yield from (thing for thing in things if thing.type == ALIADO and thing not in theirs)
 

@@ -214,6 +214,10 @@ def block(stage: Stage, deed: Deed) -> None:
         return
     if deed.to_me and deed.subject and deed.tool and not deed.object:
         deed = replace(deed, object=deed.subject, subject=())
+    own = deed.object and not deed.tool and not deed.subject and side is not None
+    if own and all(group.side == side for group in deed.object):  # «le pongo adelante mi Nurikabe»
+        deed = replace(deed, tool=deed.object, object=())
+    deed = _asked_of_the_last(stage, deed)
     _attacked_before(stage, deed, side)
     attacked = _blocked(stage, deed, side)
     doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
@@ -262,6 +266,29 @@ def _asks_to_let_pass(stage: Stage, deed: Deed) -> None:
     _oppose(stage, blockers, attacked or stage.attackers)
     stage.attacks_with(attacked)
     stage.asks_whether_not = "block" if stage.attackers else ""
+
+
+def _asked_of_the_last(stage: Stage, deed: Deed) -> Deed:
+    """«el Oni del rival anda con Kunai, ¿puede bloquearme el Kraken?»: whoever was told last blocks it."""
+    last = stage.cast.last[-1:]
+    alone = deed.subject and not deed.object and not deed.tool and len(deed.subject) == 1
+    theirs = bool(last) and last[0].type == ALIADO and last[0].told and last[0].side == "B" and not stage.attackers
+    if not (alone and theirs and deed.to_me and deed.asked and deed.dropped) or deed.subject[0].side == "B":
+        return deed
+    stage.cast.of(deed.subject, "A")
+    stage.cast.last = last
+    return replace(deed, object=deed.subject, subject=())
+
+
+def gets_through(stage: Stage, deed: Deed) -> None:
+    """«los otros pasaron»: whoever attacks and is not blocked."""
+    free = stage.unblocked()
+    rest = [group for group in deed.subject if group.ref in ("other", "all")]
+    if deed.asked or deed.negated or not free or len(rest) < len(deed.subject) or not deed.subject:
+        return
+    stage.used.add(id(deed))
+    stage.told.add(id(deed))
+    stage.cast.seen += rest
 
 
 def _attacked_before(stage: Stage, deed: Deed, side: Side | None) -> None:
@@ -358,6 +385,9 @@ def _attacking(stage: Stage, deed: Deed, blockers: Sequence[Thing]) -> list[Thin
 def _goes_unblocked(stage: Stage, deed: Deed) -> None:
     """«no bloquea a mi Umoara»: it attacks, and nothing blocks it; without a name the Ally that was told last."""
     stage.denied.add(id(deed))
+    if stage.unblocked() and deed.object and all(group.ref == "all" for group in deed.object):
+        stage.cast.seen += deed.object
+        return
     if not stage.attackers and not deed.object and not deed.subject:
         aimed = [target for play in stage.plays for target in play.targets]
         told = [t for t in (*stage.cast.last, *aimed) if t.type == ALIADO and t.side in (None, other(deed.side or "B"))]

@@ -487,6 +487,8 @@ def _main(stage: Stage) -> Thing | None:
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     if stage.asked_thing is not None:
         return stage.asked_thing
+    if len(stage.attackers) == 1 and not stage.blocks and allies[0] not in stage.attackers:
+        return stage.attackers[0]
     return allies[0] if allies else None
 
 

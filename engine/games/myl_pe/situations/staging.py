@@ -270,6 +270,7 @@ _DEEDS = {
     "recover": effects.recover,
     "forget": turn.forget,
     "die": battle.die,
+    "happen": battle.gets_through,
     "pay": effects.pay,
     "draw": effects.draw,
     **dict.fromkeys(effects.WORKING, effects.work_on),
