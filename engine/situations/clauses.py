@@ -998,7 +998,8 @@ class Reader:
         """«Issler y el otro tiene 6»: of two that stand before what a single one does the last does it."""
         kind, value = chunks[place].kind, chunks[place].value
         one = kind == "person" or (kind == "groups" and value[0].ref == "other")
-        joined = place > 1 and chunks[place - 1].value == "and"
+        alone = place < 3 or chunks[place - 3].kind != "groups"
+        joined = place > 1 and alone and chunks[place - 1].value == "and"
         return one and joined and verb.person in ("3", "1") and not verb.passive
 
     def _goes_on_with(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
