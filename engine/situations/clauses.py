@@ -990,7 +990,8 @@ class Reader:
 
     def _begins_with(self, chunks: Sequence[_Chunk], place: int, verb: _Verb) -> bool:
         """Whether a clause begins with the person, or the other one, there."""
-        anew = chunks[place].kind == "person" and self._starts_anew(chunks, place)
+        begins = self._starts_anew(chunks, place) or _lies_by_itself(chunks, place)
+        anew = chunks[place].kind == "person" and begins
         return anew or self._is_another(chunks, place, verb)
 
     @staticmethod
