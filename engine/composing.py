@@ -19,6 +19,7 @@ from engine.game import Facts, Game
 from engine.law.conflict import read_otherwise
 from engine.ruling import (
     Assumption,
+    Citation,
     DocumentRef,
     NotUnderstood,
     OpenChoice,
@@ -107,19 +108,12 @@ class Composer:
         self.wrong = irregular.of_board(self.game, before)
         weighed = past and self.claimed is None and not outcome.stopped
         self.past = unseen.mattering(dispute, outcome, budget) if weighed else ()
+        self.ends = {id(way): self._as_it_was(way) for item in self.past for way in item.ways}
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
         verdict = self.verdict()
-        citations = citing.citations(
-            self.game,
-            self.before,
-            self.outcome,
-            self.diff,
-            self._cited_facts(),
-            self.dispute.question,
-            irregular.on_the_table(self.wrong),
-        )
+        citations = self._citations()
         if verdict in ("resolved", "illegal", "depends_on_choice", "depends_on_chance") and not any(
             citation.kind == "decisive" for citation in citations
         ):
@@ -149,6 +143,20 @@ class Composer:
             problems=tuple(self.wrong),
             past=self._told_past(),
         )
+
+    def _citations(self) -> tuple[Citation, ...]:
+        """What the ruling rests on; where it shows the ends of every past that may have been, what each rests on."""
+        own = citing.citations(
+            self.game,
+            self.before,
+            self.outcome,
+            self.diff,
+            self._cited_facts(),
+            self.dispute.question,
+            irregular.on_the_table(self.wrong),
+        )
+        ways = [way for item in self.past if item.asked for way in item.ways]
+        return citing.together(self.game.document, own, *(self.ends[id(way)]._citations() for way in ways))
 
     def _facts(self) -> Facts | None:
         question = self.dispute.question
@@ -333,14 +341,18 @@ class Composer:
 
     def _ruled(self, way: unseen.Way) -> tuple[Verdict, Text]:
         """The verdict and the answer on the board on which it was so; where it reads alike, what differs at the end."""
-        dispute = replace(self.dispute, board=way.board)
-        other = Composer(dispute, self.game.load(way.board), way.outcome, self.budget, self.met, past=False)
+        other = self.ends[id(way)]
         verdict = other.verdict_on_this_board()
         told, own = other._short_answer(verdict), self._short_answer(self.verdict_on_this_board())
         differing = self.game.compare(self.shown.state, way.outcome.state) if told == own else []
         told = telling.summary(differing) if differing else told
         first = irregular.first_lines([problem for problem in other.wrong if problem not in self.wrong], [])
         return verdict, telling.one_after_another(first, told)
+
+    def _as_it_was(self, way: unseen.Way) -> Composer:
+        """The ruling on the board on which it was so."""
+        dispute = replace(self.dispute, board=way.board)
+        return Composer(dispute, self.game.load(way.board), way.outcome, self.budget, self.met, past=False)
 
     def _legal(self, action: int) -> Facts:
         refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]

@@ -178,6 +178,15 @@ def _last_resort(events: list[Event]) -> list[str]:
     return []
 
 
+def together(document: Document, *ends: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    """The citations of a ruling that shows several ends: what decides any of them decides which one it is."""
+    said = {
+        kind: [cited.section for end in ends for cited in end if cited.kind == kind]
+        for kind in ("decisive", "supporting")
+    }
+    return cite(document, said["decisive"], said["supporting"])
+
+
 def cite(document: Document, decisive: Iterable[str], supporting: Iterable[str]) -> tuple[Citation, ...]:
     """Sections as citations, each once; a section that decides is not also supporting."""
     found: dict[str, Citation] = {}
