@@ -10,12 +10,11 @@ from engine.games.myl_pe.characteristics.projection import (
     actives,
     blanked_by,
     has_ability,
-    printed_actives,
     race,
     reaches,
 )
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.characteristics.strength import strength
+from engine.games.myl_pe.characteristics.strength import checked_anew, strength
 from engine.games.myl_pe.model.ability import Cannot, Strength
 from engine.games.myl_pe.model.words import (
     ALIADO,
@@ -244,7 +243,7 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
         _cannot_law(table, piece, decisive)
         _ability_law(table, piece, decisive)
         _duration_law(state, piece, decisive)
-        if objects and _rechecked(table, piece):
+        if objects and checked_anew(table, piece):
             decisive.append("6.4.1")
     if not objects and not decisive:
         decisive.append("10.29" if also else state.turn.step)
@@ -267,16 +266,6 @@ def _duration_law(state: State, piece: Piece, decisive: list[str]) -> None:
             decisive += [last] if int(number) < state.turn.number + whose else []
         elif bound(modifier, piece) and late and isinstance(modifier.effect, Strength) and modifier.until == "turn_end":
             decisive.append("6.9")
-
-
-def _rechecked(table: Table, piece: Piece) -> bool:
-    """Whether a continuous bonus on the object has a condition or counts cards, and so is checked anew (6.4.1)."""
-    bonuses = [active for active in printed_actives(table.state) if isinstance(active.effect, Strength | Cannot)]
-    return any(
-        (active.lasting.condition is not None or not isinstance(getattr(active.effect, "amount", 0), int))
-        and reaches(table, active, piece)
-        for active in bonuses
-    )
 
 
 def _race_law(table: Table, piece: Piece, decisive: list[str]) -> None:

@@ -17,9 +17,9 @@ from engine.games.myl_pe.characteristics.objects import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, reaches
+from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, printed_actives, reaches
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.model.ability import DoubleBonus, Invert, NoBonus
+from engine.games.myl_pe.model.ability import Cannot, DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.model.ability import Strength as Op
 from engine.games.myl_pe.model.words import PAGADO, races_of
 from engine.law.cite import claim
@@ -123,6 +123,17 @@ def _base(table: Table, piece: Piece) -> int:
     if reckoner is not None and isinstance(reckoner.effect, Op):
         return number(table, reckoner.effect.amount, _about(reckoner, piece))
     return printed_strength(face(table.state, piece))
+
+
+def checked_anew(table: Table, piece: Piece) -> bool:
+    """Whether what a card says of the object all the time has a condition, holding or not, or counts cards: it is
+    checked anew with every change (DAR 6.4.1)."""
+    return any(
+        (active.lasting.condition is not None or not isinstance(getattr(active.effect, "amount", 0), int))
+        and reaches(table, active, piece)
+        for active in printed_actives(table.state)
+        if isinstance(active.effect, Op | Cannot)
+    )
 
 
 def _is_paid(table: Table, source: str) -> bool:

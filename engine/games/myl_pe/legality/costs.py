@@ -357,7 +357,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     _spend(table, by, virtual, bill)
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
     named = name(table.state, card)
-    dear = ("8.1.B", "10.39") if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
+    dear = ("8.1.B", "10.39", "10.30") if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
     kept = ("3.3.D",) if virtual or (ids and counters[key]) else ()
     with table.cite("8.1.B.4" if bill.playing else "6.7.B", decisive=False, clause=bill.clause):
         table.emit(

@@ -9,7 +9,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
 from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblockable, in_force_on, kept_from_block
-from engine.games.myl_pe.characteristics.strength import OVERLAP, strength
+from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
 from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
@@ -119,9 +119,10 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
 
     Where modifiers of several kinds made it, their order does as well (7.1.2).
     """
-    compared = (table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts)
+    compared = [table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts]
     found = [strength(table, piece) for piece in compared]
     ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
+    ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
 
 
