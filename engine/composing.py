@@ -360,7 +360,7 @@ class Composer:
             if (event := leaf.untold_before(action)) is not None:
                 return self._legal_if_told(action, leaf, event)
         if not refused:
-            return Facts(self._possible(action), verdict="resolved")
+            return Facts(self._possible(action), self._law_of_doing(action), verdict="resolved")
         leaf, item = refused[0]
         refusal, text = item.refusal, telling.sentence(item.refusal.text)
         if len(refused) < len(self.leaves):
@@ -377,6 +377,12 @@ class Composer:
         other = telling.sentence(said[0]) if said else self._possible(action)
         es, en = f"Depende. {want.es} De otro modo: {other.es}", f"It depends. {want.en} Otherwise: {other.en}"
         return Facts(Text(es, en), event.sections)
+
+    def _law_of_doing(self, action: int) -> tuple[str, ...]:
+        """What an action that may be done is done by."""
+        deed = self.dispute.actions[action] if 0 <= action < len(self.dispute.actions) else None
+        section = self.game.info.doings.get(getattr(deed, "do", ""))
+        return () if section is None else (section,)
 
     def _possible(self, action: int) -> Text:
         """That an action may be done, in the game's words where it has any."""

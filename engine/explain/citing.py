@@ -94,12 +94,17 @@ def _about(events: list[Event], asked: str | None) -> set[int]:
 
     Where these bring no law, what else happened is why the card is where and what it is.
     """
-    own = [event for event in events if asked is None or event.subject == asked]
+    own = [event for event in events if asked is None or _is_about(event, asked)]
     words = {event.clause for event in own if event.clause is not None}
     own += [event for event in events if event.clause in words]
     if not any(event.sections for event in own):
         own = events
     return {id(event) for event in own}
+
+
+def _is_about(event: Event, card: str) -> bool:
+    """Whether an event is that of a card, or of several with it."""
+    return event.subject == card or any(card in ids for ids in event.data.values() if isinstance(ids, list | tuple))
 
 
 def _index(event: Event) -> int:

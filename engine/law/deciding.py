@@ -59,7 +59,7 @@ ORDER = (
     _yielding("constant", "response", "That it is verified all the time is common to all that lasts."),
     _yielding(
         "deed",
-        "own sequence play response",
+        "own sequence play response choice",
         "The operative word decides, before the kind of ability that says it; yet to destroy, draw or mill only "
         "carries out what a law of its own ordered.",
     ),

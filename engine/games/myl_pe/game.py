@@ -46,6 +46,18 @@ DENIALS = tuple(
         "sin_control ya_controlado sin_cambio sin_bono sin_generar sin_descartar no_afectado sin_dano"
     ).split()
 )
+DOINGS = {
+    "jugar": "8.1",
+    "anular": "8.1.D",
+    "responder": "8.1.E",
+    "usar": "6.7",
+    "cancelar": "6.7.D",
+    "poner_oro": "9.2.B",
+    "atacar": "9.3.1",
+    "bloquear": "9.3.2",
+    "ceder": "9.3.3.b",
+    "agrupar": "9.1",
+}
 HEADLINES = ("lose", "cancelar_ataque", "devolver_ataque", *DENIALS, "cancelar_fase")
 
 
@@ -60,6 +72,7 @@ class PrimeraEra(AssembledGame):
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
         denials=DENIALS,
+        doings=DOINGS,
     )
     rulesets = ("myl_pe_dar_2021_07", "myl_pe")
     rules = PrimeraEraRules()

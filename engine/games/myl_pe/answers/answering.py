@@ -25,6 +25,7 @@ from engine.games.myl_pe.model.words import (
     ARMA,
     LAW_OF_ZONES,
     ORO,
+    PAGADO,
     VIRTUAL,
     ZONE_NAMES,
     so_many_oros,
@@ -113,7 +114,7 @@ def _zone(table: Table, piece: Piece, question: Question) -> Facts:
     named, who, there = name(table.state, piece.id), controller(piece), zone(piece)
     return Facts(
         Text(f"{named} está en {spanish_zone(there)} de {who}.", f"{named} is in {who}'s {ZONE_NAMES[there].en}."),
-        (LAW_OF_ZONES[there],) if there in LAW_OF_ZONES else (),
+        (*((LAW_OF_ZONES[there],) if there in LAW_OF_ZONES else ()), *(("10.39",) if there == PAGADO else ())),
         data={"value": piece.place},
     )
 

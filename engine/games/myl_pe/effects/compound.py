@@ -83,8 +83,9 @@ def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
         card = name(table.state, acting.source)
         what = [mode_text(item) for item in step.costs]
         es, en = ", ".join(text.es for text in what), ", ".join(text.en for text in what)
-        agreed = confirm(table, player, acting.source, f"{card}: {es}", f"{card}: {en}", step.key or "pagar")
-        with table.cite("10.41"):
+        law = ("10.39",) if any(isinstance(item, model.Pay) for item in step.costs) else ()
+        agreed = confirm(table, player, acting.source, f"{card}: {es}", f"{card}: {en}", step.key or "pagar", law=law)
+        with table.cite("10.41", *law):
             table.emit("decidir", subject=acting.source, player=player, data={"yes": agreed})
     if not agreed:
         push_inner(table, step.otherwise, acting)

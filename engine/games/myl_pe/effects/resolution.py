@@ -119,11 +119,13 @@ def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
     return yes
 
 
-def confirm(table: Table, by: str, source: str, es: str, en: str, key: str) -> bool:
-    """Ask a player yes or no."""
+def confirm(
+    table: Table, by: str, source: str, es: str, en: str, key: str, *, law: tuple[str, ...] = ()
+) -> bool:
+    """Ask a player yes or no; `law` is that of what he is asked to do."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
-    law = (("6.3", "6.3.2", "10.41"), ()) if isinstance(table.state.frames[-1], Trigger) else _optional_law(table)
-    choice = Choice(key, by, "confirm", Text(es, en), options, law[0], law[1], source)
+    may = (("6.3", "6.3.2", "10.41"), ()) if isinstance(table.state.frames[-1], Trigger) else _optional_law(table)
+    choice = Choice(key, by, "confirm", Text(es, en), options, (*may[0], *law), may[1], source)
     return bool(table.ask(choice) == YES)
 
 

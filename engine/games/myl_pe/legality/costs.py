@@ -207,6 +207,7 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
     have = oros_of_player(table, by, bill.playing, bill.using)
     if have < bill.total:
         spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
+        law += generated(table, by)
         raise Refused(_too_little(bill, have, law, have + spent >= bill.total))
 
 
@@ -221,6 +222,13 @@ def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Ref
     )
     sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
     return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
+
+
+def generated(table: Table, by: str) -> tuple[str, ...]:
+    """What a player's Oros come to is what they generate, where that is not one for each (DAR 10.30)."""
+    reserve = (table.state.pieces[id] for id in table.state.zones[place(by, RESERVA)])
+    virtual = table.state.counters.get(place(by, VIRTUAL), 0)
+    return ("10.30",) if virtual or any(any(_worths(table, piece)) for piece in reserve) else ()
 
 
 def _forbidden(table: Table, stopped: Modifier | Active) -> Refusal:

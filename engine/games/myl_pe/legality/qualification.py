@@ -71,7 +71,8 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
-        return (*(("3.3.B.3",) if _counts_oros(table, step) else ()), *_not_there_yet(table, _counted(step), acting))
+        virtual = ("3.3.B.3",) if _counts_oros(table, step) else ()
+        return (*virtual, *_not_there_yet(table, _counted(step), acting), *_of_whose(table, _counted(step), acting))
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -81,6 +82,7 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     source = table.state.pieces[acting.source]
     law += (*_oros_have_none(table, what.all), *_not_there_yet(table, [what.all], acting))
     reached = those(table, what.all, acting)
+    law += ("8.2.3",)
     if not reached and not what.all.zones:
         law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
     for piece in reached:
@@ -119,6 +121,12 @@ def _counted(step: Instruction) -> list[Cards]:
     """The cards that an instruction has as much of something as there are of."""
     amounts = (getattr(step, field, None) for field in _AMOUNTS)
     return [amount.per for amount in amounts if isinstance(amount, Count) and amount.among is None]
+
+
+def _of_whose(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
+    """A card that is counted among those of its controller, who is not its owner (DAR 5)."""
+    counted = (piece for wanted in meant if wanted.of != "any" for piece in those(table, wanted, acting))
+    return ("5",) if any(in_play(piece) and controller(piece) != piece.owner for piece in counted) else ()
 
 
 def _not_there_yet(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
@@ -165,6 +173,8 @@ def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """Of its text box, its race and its name."""
     card = face(table.state, piece)
     law: tuple[str, ...] = ()
+    if wanted.has_ability and card.type == ORO and (card.text_es.strip() or card.ability):
+        law += ("3.3.B.2",)
     if wanted.has_ability is not None and blanked_by(table, piece) is not None:
         law += ("3.3.E", "6.10.4.2") if card.type == ORO else ("6.10.4.2",)
     elif wanted.has_ability is not None and not (card.text_es.strip() or card.ability):

@@ -154,7 +154,7 @@ def _designates(table: Table, what: Objects, possible: list[str], player: str) -
     Where the text has a player act on his own cards, it is he who affects them (6.1.2).
     """
     if what.by in ("opponent", "each"):
-        return ("6.1.2", "6.11.2")
+        return ("6.11.1", "6.1.2", "6.11.2")
     theirs = any(controller(table.state.pieces[id]) != player for id in possible)
     return ("6.11.1",) if theirs else ("10.2",)
 

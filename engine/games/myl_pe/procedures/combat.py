@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from engine.core.state import Json, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
-from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, rival
+from engine.games.myl_pe.characteristics.projection import race
 from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblockable, in_force_on, kept_from_block
 from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
@@ -123,6 +124,9 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     found = [strength(table, piece) for piece in compared]
     ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
     ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
+    for piece in compared:
+        if race(table, piece)[1] is not None:
+            ordered += ("2.3.A",) if face(table.state, piece).race else ("2.3.B",)
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
 
 

@@ -16,9 +16,10 @@ from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flus
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.permission import count_use, uses_of, within_limit
 from engine.games.myl_pe.legality.playability import kept_from_zones, need_text
-from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_targets
+from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_near_misses, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import (
+    candidates,
     choose_targets,
     declare_x,
     designated,
@@ -319,7 +320,7 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         table.pop()
         return
     if not has_targets(table, ability, pending.controller, pending.source, pending.data):
-        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=("8.2.1.i", *_gated(ability)))
+        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=_without_targets(table, pending, ability))
         table.pop()
         return
     if ability.optional:
@@ -346,14 +347,30 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         targets = choose_targets(table, ability, pending.controller, pending.source, pending.data)
     else:
         targets = aims
-    if ability.targets and designated(ability):
-        with table.cite(*designated(ability)):
+    only = _only(table, pending, ability)
+    if ability.targets and (designated(ability) or only):
+        with table.cite(*only, *designated(ability)):
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
     aimed = fired_by_aiming(table, pending.source, targets if ability.targets else (), pending.controller)
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     table.goto("pay", targets=targets, seen=seen(table, targets))
+
+
+def _only(table: Table, pending: Pending, ability: Ability) -> tuple[str, ...]:
+    """What is chosen is a target, though it is the only one there is (DAR 8.2)."""
+    possible = [
+        candidates(table, target.cards, pending.controller, pending.source, pending.data) for target in ability.targets
+    ]
+    return ("8.2",) if possible and all(len(found) == 1 for found in possible) else ()
+
+
+def _without_targets(table: Table, pending: Pending, ability: Ability) -> tuple[str, ...]:
+    """There is no legal target, and what is there is none by these sections (DAR 8.2.1.i)."""
+    acting = Acting(pending.controller, pending.source, data=pending.data)
+    near = (law_of_near_misses(table, target.cards, acting) for target in ability.targets)
+    return ("8.2.1.i", *_gated(ability), *dict.fromkeys(section for law in near for section in law))
 
 
 def _gated(ability: Ability) -> tuple[str, ...]:
