@@ -35,17 +35,13 @@ def citations(
     events = _events(outcome)
     asked = question.card
     ends = _ends(outcome, events)
-    told = _about(events, asked)
     for event in events:
-        weighs = id(event) in told
         brought: Brought = "denial" if event.kind in game.info.denials else "event"
         for section in event.sections:
-            if not weighs:
-                supporting.append(section)
-            elif role_of(game.document, section) == TURN and (event.n not in ends or event.kind == "step"):
+            if role_of(game.document, section) == TURN and (event.n not in ends or event.kind == "step"):
                 passing.append(section)
             else:
-                itself: Brought = "answer" if asked is not None and event.subject == asked else brought
+                itself: Brought = "answer" if asked is not None and _is_about(event, asked) else brought
                 grounds.append(Ground(section, itself, _started(outcome, _index(event))))
         supporting += event.also
     for leaf in outcome.leaves():
@@ -63,7 +59,7 @@ def citations(
     grounds += [Ground(section, hangs) for choice in chosen for section in choice[0]]
     grounds += [Ground(section) for section in standing.sections]
     supporting += [*(s for choice in chosen for s in choice[1]), *standing.also]
-    grounds += [Ground(section, "denial") for problem in wrong for section in problem.sections]
+    grounds += [Ground(section, "answer") for problem in wrong for section in problem.sections]
     if facts is not None:
         grounds += [Ground(section, "answer") for section in facts.sections]
         supporting += facts.also
@@ -87,19 +83,6 @@ def _ends(outcome: Outcome, events: list[Event]) -> set[int]:
     last = max([*refused, *(action for action in telling if action is not None)], default=-1)
     first = _started(outcome, last)
     return {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
-
-
-def _about(events: list[Event], asked: str | None) -> set[int]:
-    """The events that bear on the card asked about, by identity: its own, and what the same words of a card did.
-
-    Where these bring no law, what else happened is why the card is where and what it is.
-    """
-    own = [event for event in events if asked is None or _is_about(event, asked)]
-    words = {event.clause for event in own if event.clause is not None}
-    own += [event for event in events if event.clause in words]
-    if not any(event.sections for event in own):
-        own = events
-    return {id(event) for event in own}
 
 
 def _is_about(event: Event, card: str) -> bool:

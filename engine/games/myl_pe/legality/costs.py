@@ -228,7 +228,13 @@ def generated(table: Table, by: str) -> tuple[str, ...]:
     """What a player's Oros come to is what they generate, where that is not one for each (DAR 10.30)."""
     reserve = (table.state.pieces[id] for id in table.state.zones[place(by, RESERVA)])
     virtual = table.state.counters.get(place(by, VIRTUAL), 0)
-    return ("10.30",) if virtual or any(any(_worths(table, piece)) for piece in reserve) else ()
+    if virtual:
+        return ("10.30", *_VIRTUAL)
+    return ("10.30",) if any(any(_worths(table, piece)) for piece in reserve) else ()
+
+
+_VIRTUAL = ("3.3.B.3", "10.49")
+"""What virtual Oros are."""
 
 
 def _forbidden(table: Table, stopped: Modifier | Active) -> Refusal:
@@ -366,7 +372,7 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     counters = {**table.state.counters, key: table.state.counters.get(key, 0) - virtual}
     named = name(table.state, card)
     dear = ("8.1.B", "10.39", "10.30") if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
-    kept = ("3.3.D",) if virtual or (ids and counters[key]) else ()
+    kept = ("3.3.D", *_VIRTUAL) if virtual else ("3.3.D",) if ids and counters[key] else ()
     with table.cite("8.1.B.4" if bill.playing else "6.7.B", decisive=False, clause=bill.clause):
         table.emit(
             "pagar",
