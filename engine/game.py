@@ -40,7 +40,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     it answers. `private` are the places of a written board that not everybody sees, with what counts their cards:
     another field, the field itself (then a number), or None for a list that is merely what is known of a deck.
     `face_down` are the objects of a written board that lie face down in play, and `back` the face of one that nobody
-    has seen. `doings`: the section by which each thing that a player may do is done.
+    has seen. `doings`: the section by which each thing is done that a player may do, or
+    did though he could not (by the code of the problem).
     """
 
     id: str

@@ -59,7 +59,9 @@ def citations(
     grounds += [Ground(section, hangs) for choice in chosen for section in choice[0]]
     grounds += [Ground(section) for section in standing.sections]
     supporting += [*(s for choice in chosen for s in choice[1]), *standing.also]
-    grounds += [Ground(section, "answer") for problem in wrong for section in problem.sections]
+    for problem in wrong:
+        undone = game.info.doings.get(problem.code)
+        grounds += [Ground(section, "answer") for section in (*problem.sections, *((undone,) if undone else ()))]
     if facts is not None:
         grounds += [Ground(section, "answer") for section in facts.sections]
         supporting += facts.also

@@ -57,6 +57,9 @@ DOINGS = {
     "bloquear": "9.3.2",
     "ceder": "9.3.3.b",
     "agrupar": "9.1",
+    "new_attacker": "9.3.1",
+    "forbidden_attacker": "9.3.1",
+    "forbidden_block": "9.3.2.a",
 }
 HEADLINES = ("lose", "cancelar_ataque", "devolver_ataque", *DENIALS, "cancelar_fase")
 

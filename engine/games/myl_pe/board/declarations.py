@@ -54,7 +54,6 @@ def _attacker(table: Table, piece: Piece, player: str, found: Problems) -> None:
         code,
         Text(f"{card} {es}{if_so.es}: {refusal.text.es}.", f"{card} {en}{if_so.en}: {refusal.text.en}."),
         *refusal.sections,
-        "9.3.1",
         where=f"objects.{piece.id}",
         repair=Text(f"{card} vuelve a la Línea de Defensa.", f"{card} goes back to the Defence Line."),
     )
@@ -278,7 +277,6 @@ def _block(table: Table, piece: Piece, against: Piece, defender: str, found: Pro
             f"{card} blocks {other} and cannot{if_so.en}: {refusal.text.en}.",
         ),
         *refusal.sections,
-        "9.3.2.a",
         where=f"blocks.{piece.id}",
         repair=Text(f"{other} queda sin bloquear.", f"{other} is left unblocked."),
     )

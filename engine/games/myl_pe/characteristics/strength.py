@@ -13,14 +13,17 @@ from engine.games.myl_pe.characteristics.objects import (
     copied,
     face,
     in_play,
+    lying_in_play,
     printed_strength,
     weapons,
     zone,
 )
-from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, printed_actives, reaches
+from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, printed_actives, race, reaches
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.model.ability import Cannot, DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.model.ability import Strength as Op
+from engine.games.myl_pe.model.describing import Cards, SameRace
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import PAGADO, races_of
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
@@ -98,7 +101,7 @@ def _strength(table: Table, piece: Piece) -> Strength:
     passed = reckoner is not None and passes_over_virtual(table, getattr(reckoner.effect, "amount", None))
     reckoned += ("3.3.B.3",) if passed else ()
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
-    reckoned += ("2.3",) if _reached_as_one_of_its_races(table, piece) else ()
+    reckoned += _by_race(table, piece)
     every = _working(table, piece)
     ops = [op for op in every if op.op.op != "add" or op.amount <= 0] if _without_bonus(table, piece) else every
     if not ops:
@@ -149,12 +152,33 @@ def _reached_as_whose(table: Table, piece: Piece) -> bool:
     return any(on is not None and on.all is not None and on.all.of in ("you", "opponent") for on in reaching)
 
 
-def _reached_as_one_of_its_races(table: Table, piece: Piece) -> bool:
-    """Whether an effect on a race reaches an Ally that is of more than one («Vampiro/Dragón», DAR 2.3, A58)."""
-    if len(set(races_of(face(table.state, piece).race))) < 2:
-        return False
-    reaching = (active.lasting.on for active in actives_of(table, Op) if reaches(table, active, piece))
-    return any(on is not None and on.all is not None and (on.all.race or on.all.races) for on in reaching)
+def _by_race(table: Table, piece: Piece) -> tuple[str, ...]:
+    """The sections by which an effect on races reaches an Ally or counts some: one is of several («Vampiro/Dragón»,
+    DAR 2.3, A58), or was given the one asked for, or has it no more (2.3.A, 2.3.B)."""
+    odd = _of_no_plain_race(table)
+    if not odd:
+        return ()
+    reaching = [active.lasting for active in actives_of(table, Op) if reaches(table, active, piece)]
+    described = [part for part in parts_of(reaching) if isinstance(part, Cards | SameRace)]
+    asked = {race for part in described if isinstance(part, Cards) for race in (part.race, *part.races) if race}
+    same = any(isinstance(part, SameRace) for part in described)
+    return tuple(dict.fromkeys(law for races, law in odd if same or races & asked))
+
+
+def _of_no_plain_race(table: Table) -> list[tuple[frozenset[str], str]]:
+    """The races of what lies in play that are not simply the printed one, each with its section."""
+    known: list[tuple[frozenset[str], str]] | None = table.memo("of_no_plain_race")
+    if known is not None:
+        return known
+    found = []
+    for other in lying_in_play(table.state):
+        printed = frozenset(races_of(face(table.state, other).race)) if other.card else frozenset()
+        now, given = race(table, other) if other.card else (None, None)
+        if given is not None:
+            found.append((printed | {str(now)}, "2.3.A" if printed else "2.3.B"))
+        elif len(printed) > 1:
+            found.append((printed, "2.3"))
+    return found if table.computing else list(table.keep("of_no_plain_race", found))
 
 
 def _reckoner(table: Table, piece: Piece) -> Active | None:

@@ -85,8 +85,11 @@ def offer(table: Table, step: model.Offer, acting: Acting) -> bool:
         es, en = ", ".join(text.es for text in what), ", ".join(text.en for text in what)
         law = ("10.39",) if any(isinstance(item, model.Pay) for item in step.costs) else ()
         agreed = confirm(table, player, acting.source, f"{card}: {es}", f"{card}: {en}", step.key or "pagar", law=law)
-        with table.cite("10.41", *law):
+        with table.cite("10.41"):
             table.emit("decidir", subject=acting.source, player=player, data={"yes": agreed})
+    elif step.otherwise:
+        bound = ("6.1.2",) if player != acting.by else ()
+        table.emit("sin_pago", subject=acting.source, player=player, law=(*bound, "6.7.B"))
     if not agreed:
         push_inner(table, step.otherwise, acting)
         return False

@@ -31,6 +31,7 @@ from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.triggers import fired_by, wait
 from engine.games.myl_pe.effects.turn_order import next_turn_of
 from engine.games.myl_pe.effects.zone_changes import drop_unfit, works_on_others
+from engine.games.myl_pe.legality.qualification import law_of_amount
 from engine.games.myl_pe.legality.selection import how_many, objects, present
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Delayed, Effect, SharesEffects
@@ -60,6 +61,8 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         if not in_play(piece) and zone(piece) != RESOLVING:
             continue
         law, also = _law_of(table, step, piece)
+        about = replace(acting, data={**acting.data, "it": id})
+        law += law_of_amount(table, getattr(step.effect, "amount", None), about)
         entering = isinstance(step.effect, model.Blank) and zone(piece) == RESOLVING and until == "final_phase"
         lasts = "in_play" if entering and reads_otherwise(table.state, "A61") else until
         if isinstance(step.effect, model.Blank):

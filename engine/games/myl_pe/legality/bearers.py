@@ -78,9 +78,8 @@ def _no_room(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
         es, en = f"{es}, que son las que puede portar", f"{en}, as many as it may bear"
     elif granted(table, ally, "portar_mas"):
         es, en = f"{es} y no puede portar más Armas como {card}", f"{en} and may bear no more Weapons such as {card}"
-    more = ("6.11.2",) if most > WEAPONS_PER_ALLY else ()
-    extra = ("10.28",) if most > WEAPONS_PER_ALLY else ()
-    return Refusal(Text(es, en), ("3.2.B", "3.2.C.1", *extra), ("3.2.C", *more))
+    more = ("10.28", "6.11.2") if most > WEAPONS_PER_ALLY else ()
+    return Refusal(Text(es, en), ("3.2.B", "3.2.C.1"), ("3.2.C", *more))
 
 
 def borne_beside_another(table: Table, weapon: Piece) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, any_virtual, fits, passes_over_virtual
+from engine.games.myl_pe.characteristics.evaluate import Acting, any_virtual, fits, passes_over_virtual, referred
 from engine.games.myl_pe.characteristics.granted import own_abilities
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, lying_in_play, zone
@@ -16,6 +16,7 @@ from engine.games.myl_pe.characteristics.projection import actives, blanked_by, 
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
+from engine.games.myl_pe.model.describing import Quality
 from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, RESOLVING, races_of
 
 _AMOUNTS = ("count", "times", "oros")
@@ -65,6 +66,17 @@ def is_about(table: Table, ban: Ban, whose: str, by: str, piece: Piece) -> bool:
     """Whether a prohibition of one player's card would keep a player from playing this one."""
     hit = ban.who in ("any", "each") or (by == whose) == (ban.who == "you")
     return hit and (ban.cards is None or fits(table, piece, ban.cards, effects=False))
+
+
+def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
+    """The sections by which a number read from the cost of cards is what it is: a cost of X, an Oro without any."""
+    if not isinstance(amount, Quality) or amount.what not in ("cost", "value"):
+        return ()
+    named = () if amount.of is None else referred(table, amount.of, acting)
+    meant = [table.state.pieces[id] for id in named] if amount.of else those(table, amount.among or Cards(), acting)
+    cards = [face(table.state, piece) for piece in meant if piece.card]
+    without = ("3.3.F",) if any(card.type == ORO for card in cards) else ()
+    return (*(("10.51",) if any(card.cost == "X" for card in cards) else ()), *without)
 
 
 def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[str, ...]:

@@ -141,7 +141,8 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
     )
     if what.random:
         choice = replace(choice, by=None, kind="chance")
-    value = table.ask(choice)
+    open_to = ("6.11.1",) if what.by in ("opponent", "each") else ()  # whose choice it is, until it is made
+    value = table.ask(replace(choice, sections=(*open_to, *choice.sections)))
     picked = [str(id) for id in value] if isinstance(value, tuple) else [str(value)]
     with table.cite(*choice.sections, *_of_these(table, what, picked)):
         table.emit("elegir", subject=acting.source, player=player, data={"picked": value}, also=choice.also)
@@ -154,7 +155,7 @@ def _designates(table: Table, what: Objects, possible: list[str], player: str) -
     Where the text has a player act on his own cards, it is he who affects them (6.1.2).
     """
     if what.by in ("opponent", "each"):
-        return ("6.11.1", "6.1.2", "6.11.2")
+        return ("6.1.2", "6.11.2")
     theirs = any(controller(table.state.pieces[id]) != player for id in possible)
     return ("6.11.1",) if theirs else ("10.2",)
 

@@ -124,10 +124,15 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     found = [strength(table, piece) for piece in compared]
     ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
     ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
+    ordered += tuple(dict.fromkeys(law for each in found for law in each.sections if law in _TELLING))
     for piece in compared:
         if race(table, piece)[1] is not None:
             ordered += ("2.3.A",) if face(table.state, piece).race else ("2.3.B",)
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
+
+
+_TELLING = ("10.24", "2.3", "2.3.A", "2.3.B")
+"""What may make a strength other than one would think: zero doubled, and races that are not plainly printed."""
 
 
 def _let_through(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:

@@ -347,9 +347,9 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         targets = choose_targets(table, ability, pending.controller, pending.source, pending.data)
     else:
         targets = aims
-    only = _only(table, pending, ability)
-    if ability.targets and (designated(ability) or only):
-        with table.cite(*only, *designated(ability)):
+    why = (*_only(table, pending, ability), *designated(ability), *law_of_targets(table, ability, targets))
+    if ability.targets and why:
+        with table.cite(*why):
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
     if ability.limit is not None:
         count_use(table, table.state.pieces[pending.source], ability)
