@@ -18,7 +18,14 @@ from engine.games.myl_pe.characteristics.objects import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.characteristics.projection import Active, actives_of, blanked_by, printed_actives, race, reaches
+from engine.games.myl_pe.characteristics.projection import (
+    Active,
+    actives_of,
+    blanked_by,
+    printed_actives,
+    race,
+    reaches,
+)
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.model.ability import Cannot, DoubleBonus, Invert, NoBonus
 from engine.games.myl_pe.model.ability import Strength as Op

@@ -119,9 +119,7 @@ def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
     return yes
 
 
-def confirm(
-    table: Table, by: str, source: str, es: str, en: str, key: str, *, law: tuple[str, ...] = ()
-) -> bool:
+def confirm(table: Table, by: str, source: str, es: str, en: str, key: str, *, law: tuple[str, ...] = ()) -> bool:
     """Ask a player yes or no; `law` is that of what he is asked to do."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
     may = (("6.3", "6.3.2", "10.41"), ()) if isinstance(table.state.frames[-1], Trigger) else _optional_law(table)

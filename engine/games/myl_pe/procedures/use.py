@@ -320,7 +320,12 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         table.pop()
         return
     if not has_targets(table, ability, pending.controller, pending.source, pending.data):
-        table.emit("sin_objetivo", subject=pending.source, player=pending.controller, law=_without_targets(table, pending, ability))
+        table.emit(
+            "sin_objetivo",
+            subject=pending.source,
+            player=pending.controller,
+            law=_without_targets(table, pending, ability),
+        )
         table.pop()
         return
     if ability.optional:
