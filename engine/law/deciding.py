@@ -48,6 +48,7 @@ ORDER = (
     _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
     _yielding("blow", "", "Which of two fighters is stronger is what a fight turns on."),
     _yielding("response", "", "That it is a response is why it comes in between."),
+    _yielding("reach", "own", "That all there are are meant is said by the law that tells what became of them."),
     _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
     _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
@@ -59,7 +60,7 @@ ORDER = (
     _yielding("constant", "response", "That it is verified all the time is common to all that lasts."),
     _yielding(
         "deed",
-        "own sequence play response choice",
+        "own sequence play response",
         "The operative word decides, before the kind of ability that says it; yet to destroy, draw or mill only "
         "carries out what a law of its own ordered.",
     ),
@@ -68,7 +69,7 @@ ORDER = (
         "own sequence player constant gained lost",
         "What kind of ability it is decides less than what such an ability does or suffers in particular.",
     ),
-    _yielding("step", "constant", "A step of the battle is the place, not the reason."),
+    _yielding("step", "constant blow", "A step is the place, not the reason; damage follows from who is stronger."),
     _yielding("use", "constant option duration", "Declaring and paying is common to all that is used."),
     _yielding("stay", "own sequence choice lost", "That what is in play stays in play goes without saying."),
     _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),

@@ -19,7 +19,6 @@ from engine.games.myl_pe.legality.playability import kept_from_zones, need_text
 from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_near_misses, law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import (
-    candidates,
     choose_targets,
     declare_x,
     designated,
@@ -352,7 +351,7 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         targets = choose_targets(table, ability, pending.controller, pending.source, pending.data)
     else:
         targets = aims
-    why = (*_only(table, pending, ability), *designated(ability), *law_of_targets(table, ability, targets))
+    why = (*designated(ability), *law_of_targets(table, ability, targets))
     if ability.targets and why:
         with table.cite(*why):
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
@@ -361,14 +360,6 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
     aimed = fired_by_aiming(table, pending.source, targets if ability.targets else (), pending.controller)
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     table.goto("pay", targets=targets, seen=seen(table, targets))
-
-
-def _only(table: Table, pending: Pending, ability: Ability) -> tuple[str, ...]:
-    """What is chosen is a target, though it is the only one there is (DAR 8.2)."""
-    possible = [
-        candidates(table, target.cards, pending.controller, pending.source, pending.data) for target in ability.targets
-    ]
-    return ("8.2",) if possible and all(len(found) == 1 for found in possible) else ()
 
 
 def _without_targets(table: Table, pending: Pending, ability: Ability) -> tuple[str, ...]:
