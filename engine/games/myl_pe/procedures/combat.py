@@ -122,7 +122,7 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     """
     compared = [table.state.pieces[str(facts[who])] for who in ("attacker", "blocker") if who in facts]
     found = [strength(table, piece) for piece in compared]
-    ordered = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
+    ordered: tuple[str, ...] = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
     ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
     ordered += tuple(dict.fromkeys(law for each in found for law in each.sections if law in _TELLING))
     for piece in compared:
