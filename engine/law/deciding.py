@@ -48,7 +48,6 @@ ORDER = (
     _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
     _yielding("blow", "", "Which of two fighters is stronger is what a fight turns on."),
     _yielding("response", "", "That it is a response is why it comes in between."),
-    _yielding("reach", "own companion", "That all are meant is less than what became of them, or why not of one."),
     _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
     _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
@@ -102,11 +101,12 @@ _TO = {rule.role: rule.to for rule in ORDER}
 def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], list[str]]:
     """The sections that decide, the most telling first, and those that yielded to them.
 
-    - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
-    - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
-      of the same action, or to one that is of no action in particular.
-    - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
-      their own, then the roles in their order, and in the order in which they happened.
+      - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
+      - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
+        of the same action, or to one that is of no action in particular; what merely adds up yields to the reason of the
+    answer as well, whatever action brought that.
+      - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
+        their own, then the roles in their order, and in the order in which they happened.
     """
     place = {ground: (_BROUGHT.index(ground.brought), _rank(document, ground.section)) for ground in grounds}
     listed = sorted(place, key=lambda ground: place[ground][1])
@@ -121,7 +121,8 @@ def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], l
 
 
 def _yields(document: Document, ground: Ground, other: Ground) -> bool:
-    together = ground.action == other.action or ground.action is None or other.action is None
+    reason = other.brought == "answer" and role_of(document, ground.section) == "sum"
+    together = reason or ground.action == other.action or None in (ground.action, other.action)
     return together and role_of(document, other.section) in _TO.get(role_of(document, ground.section), frozenset())
 
 

@@ -94,7 +94,8 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     source = table.state.pieces[acting.source]
     law += (*_oros_have_none(table, what.all), *_not_there_yet(table, [what.all], acting))
     reached = those(table, what.all, acting)
-    law += ("8.2.3",)
+    if any(in_play(piece) and controller(piece) != acting.by for piece in reached):
+        law += ("8.2.3",)  # none of the rival's cards is made a target
     if not reached and not what.all.zones:
         law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
     for piece in reached:
