@@ -102,9 +102,9 @@ def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], l
     """The sections that decide, the most telling first, and those that yielded to them.
 
       - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
-      - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
-        of the same action, or to one that is of no action in particular; what merely adds up yields to the reason of the
-    answer as well, whatever action brought that.
+    - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
+      of the same action, or to one that is of no action in particular.
+    - What merely adds up yields to the reason of the answer too, whatever action brought that.
       - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
         their own, then the roles in their order, and in the order in which they happened.
     """
