@@ -101,12 +101,12 @@ _TO = {rule.role: rule.to for rule in ORDER}
 def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], list[str]]:
     """The sections that decide, the most telling first, and those that yielded to them.
 
-      - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
+    - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
     - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
       of the same action, or to one that is of no action in particular.
     - What merely adds up yields to the reason of the answer too, whatever action brought that.
-      - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
-        their own, then the roles in their order, and in the order in which they happened.
+    - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
+      their own, then the roles in their order, and in the order in which they happened.
     """
     place = {ground: (_BROUGHT.index(ground.brought), _rank(document, ground.section)) for ground in grounds}
     listed = sorted(place, key=lambda ground: place[ground][1])
