@@ -305,7 +305,7 @@ class Composer:
         taken = [
             Assumption(item.deed.assumed.es, item.deed.assumed.en, item.sections)
             for item in self.past
-            if item.deed.told is None and item.deed.assumed is not None
+            if item.taken and item.deed.assumed is not None
         ]
         both = [Assumption(point.said.es, point.said.en, point.sections) for point in readings]
         same = choice_tree.all_the_same(self.idle)
@@ -334,10 +334,11 @@ class Composer:
 
     def _as_question(self, item: unseen.Mattering, own: tuple[Verdict, Text]) -> PastQuestion:
         deed = item.deed
-        kind = unseen.kind_of(deed)
+        kind = item.kind
         holds = unseen.as_answer(deed, deed.chosen, *own, holds=kind != "asked")
         others = (unseen.as_answer(deed, way.answer, *self._ruled(way)) for way in item.ways)
-        return PastQuestion(kind, deed.question, item.sections, (holds, *others), deed.assumed)
+        assumed = None if item.asked and deed.blind else deed.assumed
+        return PastQuestion(kind, deed.question, item.sections, (holds, *others), assumed)
 
     def _ruled(self, way: unseen.Way) -> tuple[Verdict, Text]:
         """The verdict and the answer on the board on which it was so; where it reads alike, what differs at the end."""

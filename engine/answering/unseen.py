@@ -65,6 +65,10 @@ class Deed(Protocol):
         """What is taken for granted, None where all ways are shown."""
 
     @property
+    def denied(self) -> bool:
+        """Whether what is taken for granted is that it did not happen."""
+
+    @property
     def told(self) -> str | None:
         """What was told."""
 
@@ -110,11 +114,15 @@ class Pasts(Protocol):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """One way it may have been that makes a difference: the answer, the board on which it was so, and its outcome."""
+    """One way it may have been that makes a difference: the answer, the board on which it was so, and its outcome.
+
+    `mends`: that it was so is what makes lawful something that the board shows.
+    """
 
     answer: Any
     board: Any
     outcome: Outcome
+    mends: bool = False
 
 
 class Mattering(msgspec.Struct, frozen=True):
@@ -126,7 +134,23 @@ class Mattering(msgspec.Struct, frozen=True):
     @property
     def asked(self) -> bool:
         """Whether the ruling has to ask: nobody told it, and nothing can be taken for granted."""
-        return self.deed.told is None and self.deed.default is None
+        open_ = self.deed.default is None and (bool(self.ways) or self.deed.assumed is None)
+        return self.deed.told is None and (open_ or self.doubted)
+
+    @property
+    def doubted(self) -> bool:
+        """Whether it is taken not to have happened, and only what did happen makes lawful what the board shows."""
+        return self.deed.told is None and self.deed.denied and any(way.mends for way in self.ways)
+
+    @property
+    def taken(self) -> bool:
+        """Whether something is taken for granted of it: not where that is what is asked."""
+        return self.deed.told is None and not self.doubted and not (self.asked and self.deed.blind)
+
+    @property
+    def kind(self) -> Literal["told", "assumed", "asked"]:
+        """Whether it was told, is taken for granted, or is asked."""
+        return "told" if self.deed.told is not None else "asked" if self.asked else "assumed"
 
     @property
     def sections(self) -> tuple[str, ...]:
@@ -210,8 +234,9 @@ class _Weighing:
                 outcome = self._played(board)
                 if outcome.cut_off_by() is not None:
                     return None
-                if self._differs(outcome) or self._wrong(board) != self.wrong:
-                    found.append(Way(answer, board, outcome))
+                wrong = self._wrong(board)
+                if self._differs(outcome) or wrong != self.wrong:
+                    found.append(Way(answer, board, outcome, set(wrong) < set(self.wrong)))
         return tuple(found)
 
     def together(self, deeds: Sequence[Deed]) -> bool:
@@ -253,7 +278,7 @@ def first_lines(found: Sequence[Mattering]) -> Text | None:
 
 def _line(item: Mattering) -> Text | None:
     deed = item.deed
-    if deed.noted:
+    if deed.noted or not (item.taken or deed.told is not None):
         return None
     if deed.told is not None:
         told = bare(deed.question)

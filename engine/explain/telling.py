@@ -253,8 +253,8 @@ def _unclear(outcome: Outcome) -> Text:
     found = next((leaf.unclear[0] for leaf in outcome.leaves() if leaf.unclear), ("?", "?"))
     if found[1] == "?":
         return Text(
-            f"No puedo fallar. No se conoce el texto de {found[0]}.",
-            f"I cannot rule. The text of {found[0]} is not known.",
+            f"No puedo fallar. No tengo el texto de {found[0]}.",
+            f"I cannot rule. I do not have the text of {found[0]}.",
         )
     return Text(
         f"No puedo fallar. No se entendió el texto de {found[0]}: «{found[1]}».",

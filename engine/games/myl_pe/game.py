@@ -178,7 +178,7 @@ def _unread(card: str, span: str) -> NotUnderstood:
         return NotUnderstood(
             card,
             span,
-            f"No se conoce el texto de {card}: escríbelo en su carta.",
-            f"The text of {card} is not known: write it on its card.",
+            f"No tengo el texto de {card}: escríbelo en su carta.",
+            f"I do not have the text of {card}: write it on its card.",
         )
     return not_understood(card, span)

@@ -132,7 +132,7 @@ READ = {
                 "when": {"event": "destruido", "what": {"of": "you", "types": ["Aliado"], "race": "Vampiro"}},
                 "optional": True,
                 "costs": [{"do": "exile", "what": {"ref": "self"}}],
-                "steps": [{"do": "save", "what": {"ref": "event"}}],
+                "steps": [{"do": "save", "what": {"ref": "event"}, "prevents": True}],
             }
         ],
     ),

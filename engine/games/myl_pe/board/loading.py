@@ -222,10 +222,18 @@ def _read(state: State, written: BoardEffect) -> Reading:
     """What an effect's words mean. «El Soldado de B no puede ser destruido» is about the object it applies to."""
     about = state.pieces.get(written.applies_to or "")
     if about is None:
-        return understand(written.source, written.text_es, TALISMAN)
+        whole = understand(written.source, written.text_es, TALISMAN)
+        if not whole.unread or written.player in (None, written.by or "A"):
+            return whole
+        said = re.sub(rf"^(el jugador )?{re.escape(written.player)} (?=\w)", "", written.text_es, flags=re.IGNORECASE)
+        theirs = understand(written.source, f"Tu oponente {said}", TALISMAN)
+        return whole if theirs.unread else theirs
     card = face(state, about)
     said = re.sub(rf"\b(el |la )?{re.escape(card.name)}( de \S+)?", "este Aliado", written.text_es, flags=re.IGNORECASE)
     own = understand(written.source, said, card.type)
+    if own.unread and "este aliado" not in said.casefold():
+        said = f"este Aliado {said}"
+        own = understand(written.source, said, card.type)
     if not own.unread:
         return own
     other = understand(written.source, re.sub("este Aliado", "un Aliado", said, flags=re.IGNORECASE), TALISMAN)
@@ -248,7 +256,7 @@ def _modifiers(
             source=written.source,
             by=by,
             since=since,
-            until=_until(state, until),
+            until=_until(state, until, by),
             subject=subject,
             incarnation=state.pieces[subject].incarnation if subject in state.pieces else None,
             player=written.player or _reached(state, effect, by),
@@ -266,8 +274,12 @@ def _in_english(state: State, written: BoardEffect) -> str:
     return " ".join(ability.en for ability in reading.abilities) if not reading.unread else written.text_es
 
 
-def _until(state: State, until: str) -> str:
-    """The moment an effect ends, as the state keeps it. One that lasts until a step is of an earlier turn."""
+def _until(state: State, until: str, by: str) -> str:
+    """The moment an effect ends, as the state keeps it. One that lasts until a step is of an earlier turn, and one that
+    speaks of the next turn, in the turn of another player than its own, of this one.
+    """
+    if until in ("next_turn", "opponents_next_turn") and by != state.turn.active:
+        return "turn_end"
     if until == "next_turn":
         return f"turn:{state.turn.number + 1}"
     return f"step:{until}:{state.turn.number - 1}" if until in STEPS else until

@@ -773,6 +773,11 @@ def _save(who: Any, roles: dict[str, Any]) -> Any:
     return Save() if who == "you" else None
 
 
+@sense("prevent")
+def _prevent(who: Any, roles: dict[str, Any]) -> Any:
+    return Save(prevents=True) if who == "you" else None
+
+
 @sense("extra_turn")
 def _extra_turn(who: Any, roles: dict[str, Any]) -> Any:
     return ExtraTurn() if who == "you" else None

@@ -1792,10 +1792,17 @@ def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
 @L.rule("body", "(prevenir:imp|evitar:imp|impedir:imp) que {event}")
 def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Prevén que uno de tus Aliados sea destruido»."""
-    return ("spares", (event, ()), (Item(Save()),)) if _can_be_prevented(event) else None
+    return ("spares", (event, ()), (Item(Save(prevents=True)),)) if _can_be_prevented(event) else None
 
 
-@L.rule("body", "(salvar:imp|prevenir:imp) [a] {np} {doomed}")
+@L.rule("body", "prevenir:imp [a] {np} {doomed}")
+def prevents_one(np: Chosen, doomed: bool) -> tuple[str, Any, Items] | None:
+    """«Prevén a un Aliado que vaya a ser destruido»."""
+    found = saves_one(np, doomed)
+    return found and (*found[:2], (Item(Save(prevents=True)),))
+
+
+@L.rule("body", "salvar:imp [a] {np} {doomed}")
 @L.rule("body", "{deed:deed.imp} (y|:|para) (salvar:imp|salvar:inf) [a] {np} {doomed}")
 @L.rule("body", "poder:2 {deed:deed.inf} (y|para) salvar:inf [a] {np} {doomed}")
 def saves_one(np: Chosen, doomed: bool, deed: Any = None) -> tuple[str, Any, Items] | None:
@@ -1816,7 +1823,7 @@ def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any,
     may, costs = price
     if may != "may" or not _can_be_prevented(event):
         return None
-    return ("spares", (event, tuple(item.said for item in costs)), (Item(Save()),))
+    return ("spares", (event, tuple(item.said for item in costs)), (Item(Save(prevents=True)),))
 
 
 @L.rule(

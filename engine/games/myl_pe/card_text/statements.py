@@ -86,15 +86,22 @@ def cheaper_for_each(per: Count, n: int, itself: bool = True) -> Effect:
 _COST = "(costar:3|costar:3p)"
 
 
-@L.rule(
-    "on_players",
-    f"{{np}} {_COST} {{n}} [@oro] menos",
-    "el @coste de {np} se (reducir:3) en {n} [@oro]",
-    "{np} (reducir:3|reducir:3p) en {n} [@oro] su @coste",
-)
+@L.rule("on_players", f"{{np}} {_COST} {{n}} [@oro] menos")
 def cheaper(np: Chosen, n: int) -> Effect | None:
     """«Tus Talismanes cuestan 1 Oro menos»."""
     return cost_of(np, -n)
+
+
+@L.rule(
+    "on_players",
+    "el @coste de {np} se (reducir:3) en {n} [@oro]",
+    "{np} (reducir:3|reducir:3p) en {n} [@oro] su @coste",
+    "reducir:imp en {n} [@oro] el @coste de {np}",
+)
+def reduced(np: Chosen, n: int) -> Effect | None:
+    """«El coste de tus Talismanes se reduce en 1»."""
+    found = cost_of(np, -n)
+    return replace(found, reduces=True) if isinstance(found, Cost) else None
 
 
 L.rule(

@@ -82,7 +82,7 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
         return Refusal(
             Text(f"{card} no es un Aliado de {player}", f"{card} is no Ally of {player}"), ("9.3.2",), ("10.8",)
         )
-    if zone(piece) != DEFENSA:
+    if zone(piece) != DEFENSA and not (zone(piece) == ATAQUE and granted(table, piece, "bloquear_desde_ataque")):
         there = ZONE_NAMES[zone(piece)]
         text = Text(
             f"{card} está en la {there.es} y solo se bloquea desde la Línea de Defensa",

@@ -22,6 +22,7 @@ from engine.games.myl_pe.model.describing import Times, When
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 GIVEN = tuple(
     (
@@ -93,12 +94,15 @@ def kept_from_block(table: Table, attacker: Piece, blocker: Piece | None = None)
 def lost_with_ability(table: Table, effect: Modifier | Active, piece: Piece) -> bool:
     """Whether an ability that another card gave was lost with the object's own (6.10.4, A43).
 
-    What its weapons give stays (3.2.E), and what came later.
+    What its weapons give stays (3.2.E), and what came later; what another card in play keeps from happening to it goes
+    as well, by one of two readings (V36).
     """
     lost = blanked_by(table, piece)
     if lost is None or effect.since > lost.since:
         return False
-    return isinstance(effect, Modifier) or table.state.pieces[effect.source].host != piece.id
+    if isinstance(effect, Modifier) or effect.source == piece.id:
+        return True
+    return table.state.pieces[effect.source].host != piece.id and not reads_otherwise(table.state, "V36")
 
 
 def _concerned(table: Table, effect: Modifier | Active, piece: Piece, by: Piece | None, player: str | None) -> bool:

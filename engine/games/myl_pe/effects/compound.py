@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Choice, Option, Text
+from engine.core.state import Choice, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, players
-from engine.games.myl_pe.characteristics.numbers import LEFT_FROM
+from engine.games.myl_pe.characteristics.numbers import LEFT_FROM, those
 from engine.games.myl_pe.characteristics.objects import controller, in_play, name
 from engine.games.myl_pe.effects.instruction import carries_out, carry_out
 from engine.games.myl_pe.effects.resolution import confirm, cost_facts, push_inner
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.selection import how_many, objects
 from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.words import CASTILLO, MANO
 from engine.games.myl_pe.wording.brief import apart, mode_text
 
 
@@ -21,10 +22,12 @@ from engine.games.myl_pe.wording.brief import apart, mode_text
 def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
     """Choose one of several instructions, or none where the card says «puedes» (DAR 10.2).
 
-    Of what has to be done only what can be done is a choice: nobody discards from an empty hand instead (A44).
+    Of what has to be done only what can be done is a choice, whole or else in part: nobody discards from an empty hand
+    instead (A44).
     """
     card = name(table.state, acting.source)
-    possible = tuple(one for one in step.modes if payable(table, (one,), acting)) or step.modes
+    in_part = tuple(one for one in step.modes if _does_something(table, one, acting))
+    possible = tuple(one for one in in_part if payable(table, (one,), acting)) or in_part or step.modes
     labels = _labels(possible)
     options = [Option(label.es, label) for label in labels]
     if step.optional:
@@ -47,6 +50,19 @@ def mode(table: Table, step: model.Mode, acting: Acting) -> bool:
                 table, chosen, by=acting.by, source=acting.source, targets=acting.targets, data=acting.data
             )
     return False
+
+
+def _does_something(table: Table, one: model.Instruction, acting: Acting) -> bool:
+    """Whether there is anything at all, where everybody sees it, that an instruction could be carried out on."""
+    if isinstance(one, model.Discard):
+        return any(table.state.zones[place(player, MANO)] for player in players(table, one.who, acting.by))
+    if isinstance(one, model.Mill):
+        return any(table.state.zones[place(player, CASTILLO)] for player in players(table, one.who, acting.by))
+    what = getattr(one, "what", None)
+    picked = what.pick if isinstance(what, model.Objects) and what.among is None else None
+    if picked is None or any(zone in (MANO, CASTILLO) for zone in picked.zones):
+        return True
+    return bool(those(table, picked, acting))
 
 
 def _labels(modes: tuple[model.Instruction, ...]) -> list[Text]:

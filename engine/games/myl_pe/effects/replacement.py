@@ -179,7 +179,7 @@ def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece,
 
 def _law(ability: Ability) -> tuple[str, str]:
     """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it."""
-    prevents = "preven" in ability.es.lower() or not _keeps(ability)
+    prevents = not _keeps(ability) or any(isinstance(step, Save) and step.prevents for step in ability.steps)
     return ("10.45", "10.47") if prevents else ("10.47", "10.45")
 
 

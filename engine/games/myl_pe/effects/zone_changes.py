@@ -118,7 +118,7 @@ def leave(
     for carried_weapon in carried:
         with table.cite("3.2.F"):
             _leave_with_bearer(table, carried_weapon, to, id, destroyed=kind == "destruir")
-    _forget_blocks(table, id)
+    forget_blocks(table, id)
     if in_play(piece) or zone(piece) == RESOLVING:
         uncover(table, id)
     moved_together(table, event.n)
@@ -186,7 +186,8 @@ def _end_with_source(table: Table, id: str, incarnation: int) -> None:
         end(table, (modifier,), law=law, also=("6.9",))
 
 
-def _forget_blocks(table: Table, id: str) -> None:
+def forget_blocks(table: Table, id: str) -> None:
+    """An Ally blocks no longer: whoever it blocked was blocked once, and is not by it any more (A36)."""
     blocks = memory(table.state).blocks
     if blocks:
         kept = tuple((blocker, attackers) for blocker, attackers in blocks if blocker != id)
@@ -357,7 +358,7 @@ def change_control(table: Table, id: str, player: str) -> None:
         for weapon in [p for p in table.state.pieces.values() if p.host == id]:
             with table.cite("5.2"):
                 events.move(table, weapon.id, to, kind="control", host=id, data={"name": name(table.state, weapon.id)})
-    _forget_blocks(table, id)
+    forget_blocks(table, id)
 
 
 def end(table: Table, over: tuple[Modifier, ...], *, law: tuple[str, ...] = (), also: tuple[str, ...] = ()) -> None:

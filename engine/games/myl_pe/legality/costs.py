@@ -27,7 +27,7 @@ from engine.games.myl_pe.characteristics.objects import (
     zone,
 )
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, actives_of, reaches
-from engine.games.myl_pe.characteristics.restrictions import banned, granted, in_force
+from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, in_force
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Cards, Cost, Objects, PaysAs
@@ -70,7 +70,7 @@ class Bill(msgspec.Struct, frozen=True):
 class _Change(msgspec.Struct, frozen=True):
     """One thing that changes a cost: by how much, to how much at most, whose words, and the effect it uses up.
 
-    `free`: the card need not be paid at all, by words that are stronger than 8.1.B (6.11.2).
+    `free`: the card need not be paid at all, by words that are stronger than 8.1.B (6.11.2); `reduces`: by 8.1.B.2.
     """
 
     amount: int
@@ -78,6 +78,7 @@ class _Change(msgspec.Struct, frozen=True):
     clause: Clause | None
     once: str | None = None
     free: bool = False
+    reduces: bool = False
 
 
 @rule("8.1.B.1", "8.1.B.2", "8.1.B.3", "8.1.B.4", "2.4.A", "2.4.C", "2.4.D", decisive=False)
@@ -112,16 +113,20 @@ def price(table: Table, piece: Piece, by: str, bearer: Piece | None = None) -> B
 
 
 def _kinds_of_reduction(changes: list[_Change]) -> tuple[str, ...]:
-    """«Reduce el coste», to so much too (8.1.B.2), and «cuesta menos» (8.1.B.3), told apart by the card's words."""
-    words = [item.clause.es.lower() if item.clause is not None else "" for item in changes if item.amount < 0]
-    kinds = ["8.1.B.2" if "reduc" in said else "8.1.B.3" for said in words]
+    """«Reduce el coste», to so much too (8.1.B.2), and «cuesta menos» (8.1.B.3)."""
+    kinds = ["8.1.B.2" if item.reduces else "8.1.B.3" for item in changes if item.amount < 0]
     kinds += ["8.1.B.2" for item in changes if item.to is not None]
     return tuple(sorted(set(kinds))) or ("8.1.B.3",)
 
 
 def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[_Change]:
     found = [
-        _Change(number(table, effect.amount, Acting(by, piece.id)), effect.to, _own_clause(table, piece))
+        _Change(
+            number(table, effect.amount, Acting(by, piece.id)),
+            effect.to,
+            _own_clause(table, piece),
+            reduces=effect.reduces,
+        )
         for effect in own_effects(table, piece)
         if isinstance(effect, Cost) and effect.own
     ]
@@ -133,14 +138,15 @@ def _changes(table: Table, piece: Piece, by: str, bearer: Piece | None) -> list[
             if hit and _prices(table, active.effect, piece, by, bearer, Acting(active.by, active.source)):
                 clause = Clause(name(table.state, active.source), active.ability.es, active.ability.en)
                 amount = number(table, active.effect.amount, Acting(active.by, active.source))
-                found.append(_Change(amount, active.effect.to, clause))
+                found.append(_Change(amount, active.effect.to, clause, reduces=active.effect.reduces))
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Cost) and _is_on(modifier, by) and in_force(table.state, modifier):
             acting = Acting(modifier.by, modifier.subject or piece.id)
             if _prices(table, modifier.effect, piece, by, bearer, acting):
                 once = modifier.id if modifier.effect.once else None
                 amount = number(table, modifier.effect.amount, acting)
-                found.append(_Change(amount, modifier.effect.to, modifier.clause, once))
+                effect = modifier.effect
+                found.append(_Change(amount, effect.to, modifier.clause, once, reduces=effect.reduces))
     return found
 
 
@@ -426,7 +432,18 @@ def _objects(table: Table, item: Any, acting: Acting) -> bool:
         return bool(ids) and (what.ref != "self" or _lies_there(table.state.pieces[ids[0]], item))
     wanted = what.pick or what.all
     least = 0 if what.up_to or what.pick is None else _least(table, what.count, acting)
-    return wanted is None or len(those(table, wanted, acting)) >= least
+    return wanted is None or sum(_can_go(table, piece, item, acting) for piece in those(table, wanted, acting)) >= least
+
+
+def _can_go(table: Table, piece: Piece, item: Any, acting: Acting) -> bool:
+    """Whether nothing keeps a card from being given up as it is asked."""
+    verb = _GIVEN_UP.get(type(item))
+    source = table.state.pieces.get(acting.source)
+    return verb is None or cannot(table, piece, verb, by=source, player=acting.by) is None
+
+
+_GIVEN_UP = {model.Destroy: "ser_destruido", model.Exile: "ser_desterrado"}
+"""What may be kept from happening to a card that is asked for as a cost."""
 
 
 def _lies_there(piece: Piece, item: Any) -> bool:

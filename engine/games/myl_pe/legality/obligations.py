@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.choices import Refused
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
@@ -97,14 +98,19 @@ def check_tolls(table: Table, ids: tuple[str, ...], by: str, what: str) -> None:
     asked = [toll for id in ids for toll in tolls(table, table.state.pieces[id], what)]
     if not asked or payable(table, _together(asked), Acting(by, ids[0])):
         return
+    asking = (piece for piece in (table.state.pieces[id] for id in ids) if tolls(table, piece, what))
+    raise unpaid(table, next(asking), what)
+
+
+def unpaid(table: Table, piece: Piece, what: str) -> Refused:
+    """That an Ally may not attack or block, for what is asked for it is not given up."""
     step, deed = ("9.3.1", ("atacar", "attacking")) if what == "atacar" else ("9.3.2", ("bloquear", "blocking"))
-    first = next(piece for piece in (table.state.pieces[id] for id in ids) if tolls(table, piece, what))
-    named = name(table.state, first.id)
-    raise refused(
+    named = name(table.state, piece.id)
+    return refused(
         f"no se puede pagar lo que se pide para que {named} pueda {deed[0]}",
         f"what is asked for {named}'s {deed[1]} cannot be paid",
         step,
-        *law_of_tolls(table, first, what),
+        *law_of_tolls(table, piece, what),
     )
 
 

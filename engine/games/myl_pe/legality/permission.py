@@ -15,6 +15,7 @@ from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import RESOLVING
+from engine.games.myl_pe.wording.conditions import quoted
 from engine.law.cite import claim
 
 claim(__name__, "check_use", "6.7", "6.10.1")
@@ -53,9 +54,10 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
     may_use_text(table, piece, by)
     if ability.kind == "activated" and not holds(table, ability.condition, Acting(by, piece.id)):
         timed = ("6.2",) if isinstance(ability.condition, During) else ()
+        asked_for = quoted(ability.condition, face(table.state, piece).type)
         raise refused(
-            f"no se cumple lo que {card} pide para usar su habilidad",
-            f"what {card} asks for using its ability is not met",
+            f"no se cumple lo que {card} pide para usar su habilidad{asked_for.es}",
+            f"what {card} asks for using its ability is not met{asked_for.en}",
             *timed,
             "6.7",
             also=("6.2",),

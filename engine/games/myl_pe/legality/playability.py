@@ -25,8 +25,19 @@ from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discar
 from engine.games.myl_pe.model.describing import Condition, Fact, Worked
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.sanity import parts_of
-from engine.games.myl_pe.model.words import ARMA, CEMENTERIO, DESTIERRO, IN_PLAY, MANO, ORO, ZONE_NAMES, spanish_zone
+from engine.games.myl_pe.model.words import (
+    ARMA,
+    CEMENTERIO,
+    DESTIERRO,
+    IN_PLAY,
+    MANO,
+    ORO,
+    TALISMAN,
+    ZONE_NAMES,
+    spanish_zone,
+)
 from engine.games.myl_pe.wording.brief import asked
+from engine.games.myl_pe.wording.conditions import quoted
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -101,13 +112,14 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the card asks for to be played (DAR 6.7, 8.1)."""
     if not holds(table, ability.condition, Acting(by, piece.id)):
-        raise _not_what_is_asked(ability, card)
+        raise _not_what_is_asked(ability, card, ability.condition, face(table.state, piece).type)
 
 
-def _not_what_is_asked(ability: Ability, card: str) -> Refused:
+def _not_what_is_asked(ability: Ability, card: str, condition: Condition | None, type_: str) -> Refused:
+    asked_for = quoted(condition, type_)
     return refused(
-        f"no se cumple lo que {card} pide para jugarla",
-        f"what {card} asks for to be played is not met",
+        f"no se cumple lo que {card} pide para jugarla{asked_for.es}",
+        f"what {card} asks for to be played is not met{asked_for.en}",
         "6.7",
         "6",
         "8.1",
@@ -123,7 +135,7 @@ def what_it_asks_first(table: Table, ability: Ability, acting: Acting) -> None:
     if not hanging or len(unmet) < len(hanging) or any(holds(table, step.condition, acting) for step in unmet):
         return
     if not reads_otherwise(table.state, "V11"):
-        raise _not_what_is_asked(ability, name(table.state, acting.source))
+        raise _not_what_is_asked(ability, name(table.state, acting.source), unmet[0].condition, TALISMAN)
 
 
 def _known(condition: Condition) -> bool:

@@ -108,6 +108,7 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
     atacar_al_entrar; atacar_mas (so many more times each turn, in a battle of its own: V04); portar_mas (so many more
     weapons, None any number, such as `cards`); portar_gratis; bloquear_mas (so many more attackers, None until its
     strength is exhausted, which the text does not say where it is `unbounded`: V10); bloquear_imbloqueables;
+    bloquear_desde_ataque (from the Línea de Ataque, going back to the Línea de Defensa as it does);
     ser_bloqueado (though unblockable).
     """
 
@@ -117,6 +118,7 @@ class Can(msgspec.Struct, frozen=True, omit_defaults=True, tag="can", tag_field=
         "portar_mas",
         "bloquear_mas",
         "bloquear_imbloqueables",
+        "bloquear_desde_ataque",
         "ser_bloqueado",
         "portar_gratis",
     ]
@@ -185,7 +187,8 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True, tag="cost", tag_fiel
 
     Oros have no cost (DAR 3.3.F): only one that speaks of Oros puts a price on laying them (6.11.2).
     `own`: of this very card while it is being played («su coste se reduce»); `on`: weapons played on such an Ally
-    (`this` is the source); `once`: the next such card only.
+    (`this` is the source); `once`: the next such card only; `reduces`: by the words «reduce el coste» (8.1.B.2), not
+    «cuesta menos» (8.1.B.3).
     """
 
     amount: Amount = 0
@@ -195,6 +198,7 @@ class Cost(msgspec.Struct, frozen=True, omit_defaults=True, tag="cost", tag_fiel
     own: bool = False
     on: Cards | None = None
     once: bool = False
+    reduces: bool = False
 
 
 class Allow(msgspec.Struct, frozen=True, omit_defaults=True, tag="allow", tag_field="effect"):

@@ -201,9 +201,13 @@ class EnterUnderYou(Step, frozen=True, omit_defaults=True, tag="enter_under_you"
 
 
 class Save(Step, frozen=True, omit_defaults=True, tag="save"):
-    """What was about to leave play stays, the same object (DAR 10.47). Only in abilities of kind `saving`."""
+    """What was about to leave play stays, the same object (DAR 10.47). Only in abilities of kind `saving`.
+
+    `prevents`: by the words «previene que» and the like (10.45).
+    """
 
     what: Objects = Objects(ref="event")
+    prevents: bool = False
 
 
 # -- cards are seen

@@ -31,6 +31,7 @@ from engine.games.myl_pe.legality.obligations import (
     must_block,
     tolls,
 )
+from engine.games.myl_pe.legality.obligations import unpaid as toll_unpaid
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Advance, Attack, Block
@@ -116,7 +117,8 @@ def _pay_tolls(table: Table, frame: Attack, by: str) -> None:
     asking = table.state.pieces[unpaid[0]]
     with table.cite("9.3.1", *law_of_tolls(table, asking, "atacar")):
         for toll in tolls(table, asking, "atacar"):
-            carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
+            if not carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={}):
+                raise toll_unpaid(table, asking, "atacar")
     table.goto("toll", unpaid=unpaid[1:])
 
 
@@ -193,13 +195,10 @@ def begin_block(table: Table, action: Action) -> None:
         raise refused(
             "bloquea el jugador defensor", "it is the defending player who blocks", "9.3.2", "9.3.2.a", also=("10.8",)
         )
-    declaring = Block(by=by, pairs=_pairs(action))
-    table.push(declaring)
+    table.push(Block(by=by, pairs=_pairs(action)))
     if turn.step.startswith("9.3.1.") and turn.step != "9.3.1.a":
         go_on_to(table, "9.3.2.a")
-    elif turn.step == "9.3.2.a":
-        _assign(table, declaring, by)
-    else:
+    elif turn.step != "9.3.2.a":
         raise refused(
             "los bloqueadores solo se declaran en el paso de Declaración de Bloqueo",
             "blockers are only declared in the block declaration step",
@@ -216,6 +215,10 @@ def _assign(table: Table, frame: Block, by: str) -> None:
     _check_blocks(table, pairs, by)
     check_tolls(table, tuple(blocker for blocker, attackers in pairs for _ in attackers), by, "bloquear")
     check_all_blocked(table, pairs)
+    for blocker, _ in pairs:
+        if zone(table.state.pieces[blocker]) == ATAQUE:
+            with table.cite("6.11.2"):
+                to_line(table, blocker, place(by, DEFENSA), "volver")
     table.remember(block_to_fire=False, blocks=pairs)
     for blocker, attackers in pairs:
         table.mark(blocker, blocked=bool(attackers) or None)
@@ -241,7 +244,8 @@ def _pay_for_blocks(table: Table, frame: Block, by: str) -> None:
     asking = table.state.pieces[unpaid[0]]
     with table.cite("9.3.2", *law_of_tolls(table, asking, "bloquear")):
         for toll in tolls(table, asking, "bloquear"):
-            carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={})
+            if not carry_out(table, toll, by=by, source=unpaid[0], targets=(), data={}):
+                raise toll_unpaid(table, asking, "bloquear")
     table.goto("toll", unpaid=unpaid[1:])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Json, Pending, place
+from engine.core.state import Json, Modifier, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, rival
@@ -73,13 +73,22 @@ def begin_combat(table: Table, frame: Advance) -> None:
 
 @rule("9.3.3", decisive=False)
 def _let_go(table: Table) -> None:
-    """An attacker that may no longer attack leaves the attack; the document does not say that it does (A69)."""
+    """An attacker that may no longer attack leaves the attack; the document does not say that it does (A69).
+
+    A blocker that may no longer block goes on blocking, of which it says as little (V37).
+    """
     by = table.state.turn.active
     for id in attackers_of(table):
         reason = kept_from_attacking(table, table.state.pieces[id], by)
         if reason is not None and not reads_otherwise(table.state, "A69"):
             with table.cite("9.3.3", *reason.sections):
                 to_line(table, id, place(by, DEFENSA), "devolver")
+    for blocker, attackers in memory(table.state).blocks:
+        blocking, against = table.state.pieces[blocker], [table.state.pieces[id] for id in attackers]
+        stopped = [cannot(table, blocking, "bloquear", by=attacker) for attacker in against]
+        if any(isinstance(one, Modifier) for one in stopped) and reads_otherwise(table.state, "V37"):
+            with table.cite("9.3.2", "6.1.1"):
+                zone_changes.forget_blocks(table, blocker)
 
 
 def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[Comparison]:

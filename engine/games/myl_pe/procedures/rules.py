@@ -179,8 +179,8 @@ def _nothing_open(table: Table, action: Action) -> Refusal:
         return Refusal(Text("los Oros no pueden ser Anulados", "Oros cannot be annulled"), ("8.4.3",), ("8.3",))
     if action.do == "anular":
         text = Text(
-            "no hay una carta que se esté jugando: se anula cuando está pagada y antes de las respuestas",
-            "there is no card being played: a card is annulled once it is paid, before the responses",
+            "no hay una carta que se pueda anular ahora: se anula la que se juega, pagada y antes de las respuestas",
+            "there is no card that can be annulled now: it is the one being played, once paid, before the responses",
         )
         return Refusal(text, ("8.1.D", "8.3"), ())
     text = Text(

@@ -27,6 +27,7 @@ from engine.games.myl_pe.model.ability import (
     When,
     Worked,
 )
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import PHASE_NAMES, ZONE_NAMES
 from engine.games.myl_pe.wording import moments
 from engine.games.myl_pe.wording.nouns import Noun, described, every, so_many
@@ -130,7 +131,8 @@ def _of_card(when: When, never: bool, type_: str) -> Text | None:
     if noun.feminine and es.endswith("ido"):
         es = f"{es[:-1]}a"
     if never:
-        return Text(f"ningún {noun.es.partition(' ')[2]} {es}", f"no {noun.en.partition(' ')[2]} {en}")
+        none = "ninguna" if noun.feminine else "ningún"
+        return Text(f"{none} {noun.es.partition(' ')[2]} {es}", f"no {noun.en.partition(' ')[2]} {en}")
     return Text(f"{noun.es} {es}", f"{noun.en} {en}")
 
 
@@ -162,6 +164,14 @@ def opening(condition: Condition, type_: str) -> Text:
         return Text("en tu turno", "during your turn")
     told = clause(condition, type_)
     return Text(f"si {told.es}", f"if {told.en}")
+
+
+def quoted(condition: Condition | None, type_: str) -> Text:
+    """A condition as what follows a reason: « (si controlas un Oro)»; nothing where there is none to be told."""
+    if condition is None or any(isinstance(part, Reads) for part in parts_of(condition)):
+        return Text("", "")
+    told = opening(condition, type_)
+    return Text(f" ({told.es})", f" ({told.en})")
 
 
 def clause(condition: Condition, type_: str) -> Text:

@@ -245,6 +245,10 @@ def _can(effect: Can, subject: Noun) -> Text:
             if number is None
             else f"can block {number} more {'Ally' if number == 1 else 'Allies'}",
         ),
+        "bloquear_desde_ataque": (
+            "puede volver de la Línea de Ataque a la Línea de Defensa para bloquear",
+            "can go back from the Attack Line to the Defence Line to block",
+        ),
         "bloquear_imbloqueables": ("puede bloquear Aliados imbloqueables", "can block unblockable Allies"),
         "ser_bloqueado": ("puede ser bloqueado", "can be blocked"),
     }

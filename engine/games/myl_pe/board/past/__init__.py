@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.core.state import State
 from engine.games.myl_pe.board.loading import load, with_effects
-from engine.games.myl_pe.board.past.deed import NO, YES, Deed
+from engine.games.myl_pe.board.past.deed import NO, YES, Deed, so_often
 from engine.games.myl_pe.board.past.facts import (
     FREED,
     freed_told,
@@ -91,7 +91,7 @@ def reconstructed(board: Board, state: State, *, thorough: bool = False) -> tupl
 
 
 def _settle_triggers(state: State, left: list[PastDeed], settled: list[Deed], thorough: bool, **moments: str) -> State:
-    told = None if thorough else frozenset(entry.source for entry in left if entry.what == "dispara")
+    told = None if thorough else frozenset(entry.source for entry in left if entry.what in ("dispara", "usa"))
     for trigger in list(open_triggers(state, told, **moments)):
         fired = trigger(state)
         if fired is not None:
@@ -123,7 +123,7 @@ def _settle(state: State, deed: Deed, left: list[PastDeed], settled: list[Deed])
     said = next((written for written in left if deed.is_told_by(written)), None)
     if said is not None:
         left[:] = [written for written in left if not deed.is_told_by(written)]
-        deed = dataclasses.replace(deed, told=said.choice)
+        deed = so_often(dataclasses.replace(deed, told=said.choice), said.n)
     settled.append(deed)
     if said is not None and deed.what == "ocurre":
         return _counted(state, said)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from engine.core.state import State, Text
 from engine.games.myl_pe.model.board import PastDeed, PastKind
@@ -33,7 +36,8 @@ class Deed:
 
     `default` is what is taken where nobody says, in words that stand in the ruling (`assumed`); without it the ruling
     asks (`question`) and shows where each answer leads. `law` decides where it matters, `also` stands beside it.
-    `blind`: what it left behind cannot be told from the board at all; `noted`: the effects of the board tell it.
+    `blind`: what it left behind cannot be told from the board at all; `noted`: the effects of the board tell it;
+    `told_as`: another word by which people tell it (that an ability was used).
     """
 
     source: str
@@ -49,6 +53,12 @@ class Deed:
     told: str | None = None
     blind: bool = False
     noted: bool = False
+    told_as: PastKind | None = None
+
+    @property
+    def denied(self) -> bool:
+        """Whether what is taken for granted is that it did not happen."""
+        return self.default == NO
 
     @property
     def chosen(self) -> Answer:
@@ -60,7 +70,7 @@ class Deed:
         """Whether what somebody wrote is about this."""
         return (
             written.source == self.source
-            and written.what == self.what
+            and written.what in (self.what, self.told_as)
             and written.section in (None, self.section)
             and written.ability in (None, self.ability)
             and any(written.choice == answer.choice for answer in self.answers)
@@ -69,6 +79,25 @@ class Deed:
     def as_told(self, choice: str) -> PastDeed:
         """The entry of a request that says how it was."""
         return PastDeed(self.source, self.what, self.section, self.ability, choice)
+
+
+def so_often(deed: Deed, n: int) -> Deed:
+    """The deed of which somebody told that it happened so often, where it is one that leaves something each time."""
+    if n < 2 or deed.what != "dispara" or deed.told in (None, NO):
+        return deed
+    once = deed.chosen
+
+    def repeated(state: State) -> State:
+        for number in range(n):
+            known = {modifier.id for modifier in state.modifiers}
+            after = once.apply(state)
+            fresh = [replace(one, id=f"{one.id}.{number}") for one in after.modifiers[len(state.modifiers) :]]
+            state = replace(after, modifiers=(*state.modifiers, *(one for one in fresh if one.id not in known)))
+        return state
+
+    label = Text(f"{once.label.es}, {n} veces", f"{once.label.en}, {n} times")
+    often = dataclasses.replace(once, label=label, apply=repeated)
+    return dataclasses.replace(deed, answers=tuple(often if one is once else one for one in deed.answers))
 
 
 def unchanged(state: State) -> State:

@@ -68,7 +68,7 @@ def open_facts(state: State) -> Iterator[Deed]:
         for player in state.players:
             for line in (DEFENSA, ATAQUE):
                 there = _allies(state, player, line)
-                yield from (_fact(state, piece, BEFORE, default=None) for piece in there if _is_open(piece, BEFORE))
+                yield from (_fact(state, piece, BEFORE, default=None) for piece in there if is_open(piece, BEFORE))
 
 
 def _attacks(state: State, asked: bool) -> Iterator[Deed]:
@@ -77,7 +77,7 @@ def _attacks(state: State, asked: bool) -> Iterator[Deed]:
     if turn.phase not in (BATALLA, FINAL) or not is_past(turn.step, "9.3.1.a"):
         return
     for piece in _allies(state, turn.active, ATAQUE):
-        if asked and turn.phase == FINAL and _is_open(piece, ATTACKED):
+        if asked and turn.phase == FINAL and is_open(piece, ATTACKED):
             named = name(state, piece.id)
             why = Text(
                 f"Se da por hecho que {named} atacó en este turno, porque está en la Línea de Ataque del jugador "
@@ -86,8 +86,8 @@ def _attacks(state: State, asked: bool) -> Iterator[Deed]:
             )
             yield _fact(state, piece, ATTACKED, default=YES, assumed=why, law=("4.5",), also=("10.6",))
     for piece in _allies(state, turn.active, DEFENSA):
-        back = _is_open(piece, ATTACKED) and _may_have_come_back(state, piece)
-        if _is_open(piece, ATTACKED) and (asked or (back and _matters_after_attacking(state, piece))):
+        back = is_open(piece, ATTACKED) and _may_have_come_back(state, piece)
+        if is_open(piece, ATTACKED) and (asked or (back and _matters_after_attacking(state, piece))):
             named = name(state, piece.id)
             stays = Text(
                 f"Se da por hecho que {named} no atacó en este turno, porque está en la Línea de Defensa.",
@@ -101,7 +101,7 @@ def _blocks(state: State) -> Iterator[Deed]:
     """In the battle the board says who blocks; after it nobody knows who did."""
     if state.turn.phase == FINAL:
         for piece in _allies(state, rival(state, state.turn.active), DEFENSA):
-            if _is_open(piece, BLOCKED):
+            if is_open(piece, BLOCKED):
                 yield _fact(state, piece, BLOCKED, default=None)
 
 
@@ -109,7 +109,7 @@ def _destructions(state: State) -> Iterator[Deed]:
     for player in state.players:
         for id in state.zones[place(player, CEMENTERIO)]:
             piece = state.pieces[id]
-            if piece.card and _is_open(piece, DESTROYED):
+            if piece.card and is_open(piece, DESTROYED):
                 yield _fact(state, piece, DESTROYED, default=None)
 
 
@@ -129,7 +129,9 @@ def _asks_race(ability: Ability) -> bool:
 
 def _said(state: State, piece: Piece, ability: int) -> Deed:
     named = name(state, piece.id)
-    there = races_spoken_of(state)
+    named_here = races_spoken_of(state)
+    another = next((race for race in RACES if race not in named_here), None)  # any of them takes the printed race away
+    there = {*named_here, another}
     races = tuple(
         Answer(race, Text(race, race), partial(_with_race, id=piece.id, race=race), weighed=race in there)
         for race in RACES
@@ -165,7 +167,7 @@ def _gone(state: State, player: str) -> Iterator[Piece]:
     for zone in (CEMENTERIO, DESTIERRO):
         for id in state.zones[place(player, zone)]:
             piece = state.pieces[id]
-            if piece.card and (_is_open(piece, DESTROYED) or piece.marks.get("destroyed")):
+            if piece.card and (is_open(piece, DESTROYED) or piece.marks.get("destroyed")):
                 yield piece
 
 
@@ -200,7 +202,8 @@ def freed_told(state: State) -> Iterator[PastDeed]:
             yield PastDeed(id, FREED, "9.3.2.d")
 
 
-def _is_open(piece: Piece, what: str) -> bool:
+def is_open(piece: Piece, what: str) -> bool:
+    """Whether a written object says nothing of a fact of this turn."""
     return what in (piece.marks.get(UNSAID) or ())
 
 

@@ -11,7 +11,7 @@ from engine.core.state import Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.traces import LATEST, generating
-from engine.games.myl_pe.characteristics.objects import controller, in_play, name
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.legality.costs import bind_virtual
 from engine.games.myl_pe.legality.obligations import tolls
@@ -19,7 +19,16 @@ from engine.games.myl_pe.model.ability import Ability, Instruction
 from engine.games.myl_pe.model.instructions import Destroy, Discard, Generate, Pay
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.sanity import parts_of
-from engine.games.myl_pe.model.words import BATALLA, CEMENTERIO, PAGADO, RESERVA, VIRTUAL, so_many_oros, so_many_virtual
+from engine.games.myl_pe.model.words import (
+    BATALLA,
+    CEMENTERIO,
+    ORO,
+    PAGADO,
+    RESERVA,
+    VIRTUAL,
+    so_many_oros,
+    so_many_virtual,
+)
 
 VIRTUALLY, BEFORE, GONE = "virtuales", "reserva", "entregadas"
 _SECTION = {"atacar": "9.3.1.a", "bloquear": "9.3.2.a"}
@@ -46,11 +55,13 @@ def open_payments(state: State) -> Iterator[Deed]:
             given_up = sum(map(_cards, tolls(table, piece, what)))
             if given_up:
                 many = ("1 carta", "1 card") if given_up == 1 else (f"{given_up} cartas", f"{given_up} cards")
-                yield _given_up(state, piece, what, Text(f"descartó {many[0]}", f"discarded {many[1]}"))
+                there = len(state.zones[place(by, CEMENTERIO)]) >= given_up
+                yield _given_up(state, piece, what, Text(f"descartó {many[0]}", f"discarded {many[1]}"), there)
             lost = sum(map(_destroyed, tolls(table, piece, what)))
             if lost:
-                oros = so_many_oros(lost)
-                yield _given_up(state, piece, what, Text(f"destruyó {oros}", f"destroyed {oros}"))
+                oros, buried = so_many_oros(lost), (state.pieces[id] for id in state.zones[place(by, CEMENTERIO)])
+                there = sum(not one.card or face(state, one).type == ORO for one in buried) >= lost
+                yield _given_up(state, piece, what, Text(f"destruyó {oros}", f"destroyed {oros}"), there)
 
 
 def _oros(toll: Instruction) -> int:
@@ -65,15 +76,19 @@ def _cards(toll: Instruction) -> int:
     return toll.count if isinstance(toll, Discard) and isinstance(toll.count, int) else 0
 
 
-def _given_up(state: State, piece: Piece, what: str, did: Text) -> Deed:
-    """Cards that were given up for a deed: no board shows whether they still are there."""
+def _given_up(state: State, piece: Piece, what: str, did: Text, there: bool) -> Deed:
+    """Cards that were given up for a deed: no board shows whether it was them; that they are not `there` is said."""
     by, card = controller(piece), name(state, piece.id)
     done, done_en = ("atacara", "attack") if what == "atacar" else ("bloqueara", "block")
     gone = Text("ya está hecho: el tablero es el de después", "it is done: the board is the one after that")
+    unseen = Text(
+        "" if there else ", aunque su Cementerio no lo muestra: sin eso la declaración no era legal",
+        "" if there else ", though the Graveyard does not show it: without it the declaration was not legal",
+    )
     question = Text(f"¿Ya {did.es} {by} para que {card} {done}?", f"Has {by} {did.en} for {card} to {done_en}?")
     assumed = Text(
-        f"Se da por hecho que {by} ya {did.es} para que {card} {done}: el tablero es el de después.",
-        f"{by} is taken to have {did.en} for {card} to {done_en}: the board is the one after that.",
+        f"Se da por hecho que {by} ya {did.es} para que {card} {done}: el tablero es el de después{unseen.es}.",
+        f"{by} is taken to have {did.en} for {card} to {done_en}: the board is the one after that{unseen.en}.",
     )
     section, answers = _SECTION[what], (Answer(GONE, gone, unchanged),)
     return Deed(piece.id, "paga", section, answers, GONE, assumed, question, ("10.39",), ("6.11.2",), blind=True)
@@ -102,9 +117,12 @@ def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> De
         f"With what did {by} pay the {oros} for {card} to {done_en}: with virtual Oros that are spent, or does the "
         "board show the Reserve as it was before?",
     )
+    how = Text("con Oros virtuales que ya gastó", "with virtual Oros that are spent")
+    if possible:
+        how = Text("aunque en su Oro Pagado no están todos", "though they are not all among the Paid Oros")
     assumed = Text(
-        f"Se da por hecho que {by} ya pagó {oros} para que {card} {done}, con Oros virtuales que ya gastó.",
-        f"{by} is taken to have paid {oros} for {card} to {done_en}, with virtual Oros that are spent.",
+        f"Se da por hecho que {by} ya pagó {oros} para que {card} {done}, {how.es}.",
+        f"{by} is taken to have paid {oros} for {card} to {done_en}, {how.en}.",
     )
     return Deed(
         piece.id,
@@ -112,11 +130,11 @@ def _paid(state: State, piece: Piece, what: str, asked: int, missing: int) -> De
         _SECTION[what],
         tuple(answers),
         None if possible else VIRTUALLY,
-        None if possible else assumed,
+        assumed,
         question,
         ("10.39", "4.3"),
         ("3.3.B.3", "8.1.B"),
-        blind=not possible,
+        blind=True,
     )
 
 

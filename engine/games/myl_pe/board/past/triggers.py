@@ -41,7 +41,7 @@ from engine.games.myl_pe.characteristics.restrictions import granted
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.effects.triggers import fired_by
 from engine.games.myl_pe.legality.costs import bind_virtual
-from engine.games.myl_pe.model.ability import Ability, Affect, Instruction, Strength
+from engine.games.myl_pe.model.ability import Ability, Affect, Can, Instruction, Strength
 from engine.games.myl_pe.model.facts import UNMET
 from engine.games.myl_pe.model.frames import Triggers
 from engine.games.myl_pe.model.memory import Memory, memory
@@ -199,7 +199,17 @@ def _may_be_new(table: Table, piece: Piece) -> bool:
     """Whether a card may have entered this turn though nobody said so: who attacks not, unless it may do so at once."""
     if piece.marks.get("new") or controller(piece) != table.state.turn.active:
         return False
-    return not piece.marks.get("attacked") or bool(granted(table, piece, "atacar_al_entrar"))
+    return not piece.marks.get("attacked") or _attacks_at_once(table, piece)
+
+
+def _attacks_at_once(table: Table, piece: Piece) -> bool:
+    """Whether something lets an Ally attack as it enters, what it does itself on entering included."""
+    given = (step for ability in abilities(table, piece) if _enters(ability) for step in ability.steps)
+    own = any(
+        isinstance(step, Affect) and isinstance(step.effect, Can) and step.effect.what == "atacar_al_entrar"
+        for step in given
+    )
+    return own or bool(granted(table, piece, "atacar_al_entrar"))
 
 
 def _maybe(piece: Piece, by: str, ability: Ability, index: int, event: str) -> Fired:
@@ -243,6 +253,7 @@ def _unseen(fired: Fired, state: State) -> Deed | None:
         also,
         ability=fired.index,
         blind=blind,
+        told_as="usa" if fired.event == "usa" and fired.ability.limit is None else None,
     )
 
 
@@ -507,9 +518,12 @@ def _answers(state: State, fired: Fired, ways: list[_Way]) -> list[Answer]:
 
 
 def _concerning(state: State) -> set[str]:
-    """The races that the board speaks of, and the Allies that fight: of many ways those with them come first."""
+    """The races that the board speaks of, and the Allies that fight, by id and by name: of many ways those with them
+    come first.
+    """
     fighting = {id for player in state.players for id in state.zones[place(player, ATAQUE)]}
-    return fighting | {blocker for blocker, _ in memory(state).blocks} | set(races_spoken_of(state))
+    fighting |= {blocker for blocker, _ in memory(state).blocks}
+    return fighting | {name(state, id) for id in fighting} | set(races_spoken_of(state))
 
 
 def _undone(fired: Fired) -> list[Answer]:

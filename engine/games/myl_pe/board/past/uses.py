@@ -6,18 +6,21 @@ from collections.abc import Iterator
 
 from engine.core.state import Modifier, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.board.past.conditions import counting
+from engine.games.myl_pe.board.past.conditions import ATTACKED, counting
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
+from engine.games.myl_pe.board.past.facts import is_open
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.numbers import occurrences, told_of, told_of_player
-from engine.games.myl_pe.characteristics.objects import controller, in_play, name
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import Active, abilities
 from engine.games.myl_pe.characteristics.restrictions import limited_by, limits, played_of
 from engine.games.myl_pe.legality.permission import count_use, uses_of
 from engine.games.myl_pe.legality.timing import in_war
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed
+from engine.games.myl_pe.model.describing import Compare, Times
 from engine.games.myl_pe.model.words import ANY_TIME, STEPS, VIGILIA, step_of
+from engine.games.myl_pe.wording.conditions import happened
 
 TOLD_USES = "uses"
 """The mark of what a written object says of its uses, none included."""
@@ -116,9 +119,18 @@ def open_counts(state: State) -> Iterator[Deed]:
     """What a card asks about and the board shows no trace of: it is taken not to have happened."""
     table, seen = Table(state), set()
     for piece, index, ability, times in counting(state):
-        if (piece.id, index) not in seen and not any(occurrences(table, times, Acting(controller(piece), piece.id))):
+        asked = (piece.id, index) in seen or _tells_it_itself(state, piece, times)
+        if not asked and not any(occurrences(table, times, Acting(controller(piece), piece.id))):
             seen.add((piece.id, index))
-            yield _happened(state, piece, index, ability)
+            yield _happened(state, piece, index, ability, times)
+
+
+def _tells_it_itself(state: State, piece: Piece, times: Times) -> bool:
+    """Whether the question is whether one card attacked this turn, and the board says of that card what it did."""
+    when, about = times.when, piece
+    if when.bearer:
+        about = state.pieces.get(piece.host or "", piece)
+    return (when.event, times.in_turn, when.what) == (ATTACKED, "this", None) and not is_open(about, ATTACKED)
 
 
 def counts(state: State) -> Iterator[PastDeed]:
@@ -168,8 +180,9 @@ def _limited(state: State, item: Modifier | Active, most: int, able: tuple[str, 
     return Deed(item.source, "ocurre", "6.5", (nobody, *map(answer, able)), NO, assumed, question, (), ("6.5", "6.5.2"))
 
 
-def _happened(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
-    card = name(state, piece.id)
+def _happened(state: State, piece: Piece, index: int, ability: Ability, times: Times) -> Deed:
+    card, type_ = name(state, piece.id), face(state, piece).type
+    never, once = happened(Compare(times, "=", 0), type_), happened(Compare(times, ">=", 1), type_)
     question = Text(
         f"¿Ya había pasado antes lo que pregunta {card} («{ability.es}»)?",
         f"Had what {card} asks about happened before («{ability.en or ability.es}»)?",
@@ -178,6 +191,15 @@ def _happened(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
         f"Se da por hecho que antes de este tablero no pasó lo que pregunta {card} («{ability.es}»).",
         f"What {card} asks about («{ability.en or ability.es}») is taken not to have happened before this board.",
     )
+    if never is not None and once is not None:
+        question = Text(
+            f"¿Ya se había dado, antes de este tablero, lo que pregunta {card}: «{once.es}»?",
+            f"Was it so before this board, as {card} asks: «{once.en}»?",
+        )
+        assumed = Text(
+            f"Se da por hecho, de lo que pregunta {card} y hasta este tablero: «{never.es}».",
+            f"Of what {card} asks it is taken for granted, up to this board: «{never.en}».",
+        )
     answers = (
         Answer(NO, Text("no había pasado", "it had not happened"), unchanged),
         Answer(YES, Text("ya había pasado", "it had happened"), lambda state: told_of(state, piece.id, 1)),

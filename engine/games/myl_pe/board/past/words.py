@@ -197,9 +197,20 @@ MOMENTS = {
 """The moments of triggers, as they stand in a sentence."""
 
 
+_OF_ANOTHER = {
+    "entra": Text("al entrar en juego otra carta", "when another card entered play"),
+    "entró": Text("al entrar en juego otra carta", "when another card entered play"),
+    "destruido": Text("al ser destruida otra carta", "when another card was destroyed"),
+}
+"""The moments of triggers that see what happens to another card."""
+
+
 def moment(fired: Fired) -> Text:
     """When an ability fired: «por atacar», «en el paso 9.1.B»."""
     kind, _, step = fired.event.partition(":")
+    when = fired.ability.when
+    if kind in _OF_ANOTHER and when is not None and when.what is not None:
+        return _OF_ANOTHER[kind]
     return Text(f"en el paso {step}", f"in step {step}") if step else MOMENTS[kind]
 
 
