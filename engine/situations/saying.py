@@ -168,10 +168,13 @@ def _is_general(scene: Scene) -> bool:
 
 
 def _tells_of_cards(scene: Scene) -> bool:
-    """Whether a sentence names a card, or tells how strong one is: no document speaks of such."""
+    """Whether a sentence names a card, or tells how strong one is or how many cards the other player has: no document
+    speaks of such."""
     groups = [group for deed in scene.deeds for group in (*deed.subject, *deed.object, *deed.tool, *deed.target)]
     strong = any(group.strength is not None for group in (*groups, *scene.loose))
-    return strong or any(named.exact for named in scene.named)
+    counted = [group for deed in scene.deeds if deed.side == "B" and not deed.dropped for group in deed.object]
+    held = any(group.kind == "carta" and (group.count or 0) > 1 for group in counted)
+    return strong or held or any(named.exact for named in scene.named)
 
 
 def _idle(text: str, told: Situations, board: Board, shelf: Shelf | None) -> Iterator[tuple[int, int]]:

@@ -121,3 +121,7 @@ def test_the_rest_of_a_sentence_is_offered_and_not_ruled_on() -> None:
 
 def test_of_nothing_nothing_is_offered() -> None:
     assert engine.say("jajaj ese compadre siempre hace trampa con las fundas").asks == ()
+
+
+def test_what_the_other_player_holds_at_a_table_is_not_asked_of_the_document() -> None:
+    assert engine.say("él tiene diez cartas en la mano y termina mi turno, descarta algo?").request is None
