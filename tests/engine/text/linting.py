@@ -111,6 +111,8 @@ SYNONYMS = {
     "jugar": "para jugar",
     "solamente": "por el turno",
     "automaticamente": "recibe",
+    "enviandolo": "destruye uno de ellos enviandolo al cementerio",
+    "cementerio": "destruye uno de ellos enviandolo al cementerio",
 }
 """Words that say nothing more beside these others: synonyms, written as such."""
 

@@ -38,7 +38,7 @@ READ = [
     (
         "Talismán",
         "En respuesta a que tu oponente use una habilidad, cancélala.",
-        ["En respuesta a una habilidad oponente, cancela esa habilidad."],
+        ["Cancela una habilidad oponente."],
     ),
     (
         "Talismán",
