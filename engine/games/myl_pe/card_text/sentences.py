@@ -547,7 +547,7 @@ L.rule(
     "poder:2 (prevenir:inf|evitar:inf|impedir:inf) la destruccion de {np}",
 )(
     lambda np: (
-        ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save()),))
+        ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save(prevents=True)),))
         if np.ref is None and not np.all and np.count == 1 and not np.cards.zones
         else None
     )

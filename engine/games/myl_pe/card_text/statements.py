@@ -379,7 +379,6 @@ def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
     return Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
-L.rule("on_players", "reducir:imp en {n} [@oro] el @coste de {np}")(lambda np, n: cost_of(np, -n))
 L.rule(
     "on_players",
     f"[{{itself}}] [te] {_COST} {{n}} [@oro] menos {{per}}",
