@@ -33,6 +33,8 @@
   };
   const draft = follow(`${location.pathname}${location.search}`, { title: () => document.querySelector("h1").textContent, write, resumes: !answers().length });
   facts.addEventListener("input", () => draft.keep(JSON.stringify(answers())));
+  // What stands below was understood of other answers: nobody rules on it until it is told anew.
+  facts.addEventListener("change", () => document.querySelectorAll("#understood [name=board]").forEach((button) => { button.disabled = true; }));
 
   // What was answered can be undone and done again.
   const [undo, redo] = document.querySelectorAll("[data-undo], [data-redo]");

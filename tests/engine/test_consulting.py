@@ -305,16 +305,23 @@ def test_a_word_that_was_not_understood_is_told() -> None:
             "yes no",
         ),
         ("¿Robo antes de descartar al final del turno?", "¿Descarto antes de robar al final del turno?", "yes no"),
-        (
-            "¿Puede el rival elegir cuál de sus oros destruyo?",
-            "¿Elijo yo cuál de los oros del rival destruyo?",
-            "no yes",
-        ),
     ],
 )
-def test_what_comes_first_and_who_chooses_turn_the_answer(words: str, twin: str, values: str) -> None:
+def test_what_comes_first_turns_the_answer(words: str, twin: str, values: str) -> None:
     found = [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)]
     assert found == values.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("¿Elijo yo cuál de los oros del rival destruyo?", "yes"),
+        ("¿Puede el rival elegir cuál de mis cartas destruye con su efecto?", None),
+        ("Si dice tu oponente destruye un aliado, ¿elige él?", None),
+    ],
+)
+def test_who_chooses_is_told_only_where_it_is_clear_whose_effect_it_is(words: str, value: str | None) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] == value
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_what_the_answer_depends_on_is_asked_with_a_button_for_each_answer(at: C
 def test_a_question_without_a_board_is_answered_by_the_document_at_once(at: Client) -> None:
     page = at.post("/fallos/contar/", {"what": "¿puedo bajar un oro después de jugar un aliado?"}).content.decode()
     assert "Lo que dice el documento" in page
-    assert "No (no se puede: bajar el Oro después de jugar otra carta)" in page
+    assert "No. 9.2: Se juegan cartas; el Oro debe ir primero" in page
     assert "no se cuenta ninguna mesa" in page
     assert _buttons(page) == []
 
