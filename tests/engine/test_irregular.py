@@ -14,8 +14,10 @@ MEANT = {
     "ask-Q23": "forgotten_grouping",
     "ask-Q11": "empty_castle",
     "ask-Q12": "empty_castle",
+    "ET-M1": "too_many_blocked",
+    "ET-M3": "forbidden_block",
 }
-"""The older cases that are about a game that went wrong, and how their boards show it."""
+"""The cases that are about a game that went wrong, or may have, and how their boards show it."""
 
 
 def cases(game: str) -> list[dict[str, Any]]:

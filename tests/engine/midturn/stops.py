@@ -50,7 +50,12 @@ def to_the_end(state: State) -> Outcome:
 
 
 def ends(outcome: Outcome) -> list[bytes]:
-    """The ends as everybody sees them: cards of a shuffled Castillo have no ids, piles drawn by chance no order."""
+    """The ends as everybody sees them: cards of a shuffled Castillo have no ids, piles drawn by chance no order.
+
+    Of more ends than are looked at, those that were come in no order that another board would share.
+    """
+    if outcome.cut_off_by() == "branches":
+        return [b"more than are looked at"]
     return sorted(
         msgspec.json.encode([_plain(GAME.view(leaf.state)), leaf.stopped, [r.action for r in leaf.refused]])
         for leaf in outcome.leaves()

@@ -21,7 +21,7 @@ CARDS: dict[str, dict[str, Any]] = {
     "Daga": {**spell("Daga", "El portador gana +1 a la fuerza."), "type": "Arma"},
 }
 LIMITED = "Se da por hecho que antes de este tablero nadie había jugado en este turno lo que Silencio limita"
-ASKED = "Se da por hecho que antes de este tablero no pasó lo que pregunta Venganza"
+ASKED = "Se da por hecho, de lo que pregunta Venganza y hasta este tablero: «no fuiste atacado en el turno anterior»."
 
 
 def limited(step: str = "9.2.C", **turn: Any) -> Ruling:

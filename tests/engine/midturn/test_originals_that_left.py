@@ -43,10 +43,10 @@ def test_a_card_that_copied_something_that_is_gone_is_told_of() -> None:
     assert "Copia" in ruling.answer.es.partition("Copia tiene fuerza")[0]
 
 
-def test_one_that_entered_in_an_earlier_turn_has_its_copy_written_on_the_board() -> None:
+def test_so_is_one_that_entered_in_an_earlier_turn() -> None:
     ruling = strength_of_the_copy(entered=False)
-    assert ruling.past == ()
-    assert ruling.answer.es == "Copia tiene fuerza 0."
+    assert [(told.kind, "Copia" in told.text.es) for told in ruling.past] == [("assumed", True)]
+    assert ruling.answer.es.endswith("Copia tiene fuerza 0.")
 
 
 def test_what_another_card_of_the_name_left_in_force_does_not_tell_of_this_one() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.model.words import ANY_TIME
 from tests.engine.myl_pe.stage import CARD
 
 Scene = tuple[list[dict[str, Any]], str, str]
@@ -20,7 +21,7 @@ def scenes(card: CardFace, ability: Ability) -> Iterator[Scene]:
         yield from _playing(card, ability)
     elif ability.kind == "activated":
         zone = ability.zones[0] if ability.zones else "play"
-        for moment in (*ability.during, "9.2.C", "9.3.3.b"):
+        for moment in (*_steps(ability), "9.2.C", "9.3.3.b"):
             mine = ability.turn != "opponent"
             yield [{"do": "usar", "card": CARD, **_BY["A"]}], zone, _step(moment) if mine else f"B{_step(moment)}"
     elif ability.kind in ("response", "annulment", "cancellation"):
@@ -29,9 +30,14 @@ def scenes(card: CardFace, ability: Ability) -> Iterator[Scene]:
         yield from _firing(card)
 
 
+def _steps(ability: Ability) -> tuple[str, ...]:
+    """The steps that an ability names; at any time is none of them."""
+    return tuple(step for step in ability.during if step != ANY_TIME)
+
+
 def _playing(card: CardFace, ability: Ability) -> Iterator[Scene]:
     played = {"do": "poner_oro" if card.type == "Oro" else "jugar", "card": CARD, **_BY["A"]}
-    for moment in ability.during or ("9.2.B" if card.type == "Oro" else "9.2.C",):
+    for moment in _steps(ability) or ("9.2.B" if card.type == "Oro" else "9.2.C",):
         yield [played], "mano", _step(moment)
     for fighting in ("b.armado", "a.armado", "a.peon"):
         yield [{**played, "targets": [fighting]}], "mano", "9.3.3.b"

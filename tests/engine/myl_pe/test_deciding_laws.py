@@ -95,11 +95,11 @@ def test_what_happened_otherwise_decides_where_the_card_asked_about_stayed() -> 
     assert {"4.4", "10.23"} <= found
 
 
-def test_what_happened_to_the_card_asked_about_decides_and_nothing_else() -> None:
+def test_what_happened_to_the_card_asked_about_decides() -> None:
     actions = (play("e"), play("g", "x"))
     mine = side(mano=["e:Anciano", "g:Golpe"], oros=2)
     found = asking(mine, side(defensa=["x:F1"]), where("x"), *actions)
-    assert "10.23" in found and "6.3" not in found
+    assert "10.23" in found and "8.1.B" not in found
 
 
 def test_an_answer_that_depends_on_what_may_be_done_says_so() -> None:

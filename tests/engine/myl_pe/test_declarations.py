@@ -207,7 +207,10 @@ def test_cards_given_up_for_attacking_are_told_to_be_gone() -> None:
         state = board(side(ataque=["x:Cara"], mano=["m:F1", "n:F2"]), step=step, cards=cards)
         ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.A"}]})
         assert [a.es for a in ruling.assumptions] == [
-            "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: el tablero es el de después."
+            (
+                "Se da por hecho que A ya descartó 2 cartas para que Cara atacara: el tablero es el de después, aunque "
+                "su Cementerio no lo muestra: sin eso la declaración no era legal."
+            )
         ][:told]
 
 
