@@ -19,7 +19,9 @@ from tests.shared import SHARED, needs_shared
 
 SEEDS = range(int(os.environ.get("MIDTURN_SEEDS", "2")))
 """Whole games a stop of which is looked at; `MIDTURN_SEEDS=300` looks at thousands of stops."""
-CASES = [case for case in played("myl_pe") if case.get("actions")]
+UNTOLD_ORDER = ("M25",)
+"""What two Allies receive is shared from then on, and no board tells whether a Weapon came before that."""
+CASES = [case for case in played("myl_pe") if case.get("actions") and case["id"] not in UNTOLD_ORDER]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
