@@ -137,7 +137,17 @@ def uses_of(table: Table, piece: Piece, ability: Ability) -> int:
     """How often the ability has been used in the time its limit speaks of."""
     if ability.per == "game":
         return memory(table.state).uses.get(_game_key(table, piece, ability), 0)
-    return int(piece.marks.get(f"uses:{_index(table, piece, ability)}", 0) or 0)
+    counted = int(piece.marks.get(f"uses:{_index(table, piece, ability)}", 0) or 0)
+    return counted + _told_uses(table, piece, ability)
+
+
+def _told_uses(table: Table, piece: Piece, ability: Ability) -> int:
+    """What a written object says of its uses, where only this ability, which does something by itself, has a limit."""
+    told = int(piece.marks.get("uses", 0) or 0)
+    if not told or ability.kind == "activated" or ability.limit is None:
+        return 0
+    limited = [other for other in abilities(table, piece) if other.limit is not None]
+    return told if limited == [ability] else 0
 
 
 def within_limit(table: Table, piece: Piece, ability: Ability) -> bool:
