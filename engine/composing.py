@@ -327,10 +327,15 @@ class Composer:
         )
 
     def _told_past(self) -> tuple[PastQuestion, ...]:
-        """What happened before the board and decides here, each with where the ways it may have been lead."""
+        """What happened before the board and decides here, each with where the ways it may have been lead.
+
+        Where another question tells the ways apart, one whose ways all read alike is not asked beside it.
+        """
         verdict = self.verdict_on_this_board()
         own = (verdict, self._short_answer(verdict))
-        return tuple(self._as_question(item, own) for item in self.past)
+        told = tuple(self._as_question(item, own) for item in self.past)
+        apart = tuple(item for item in told if item.kind != "asked" or _leads_apart(item))
+        return apart if any(item.kind == "asked" for item in apart) else told
 
     def _as_question(self, item: unseen.Mattering, own: tuple[Verdict, Text]) -> PastQuestion:
         deed = item.deed
@@ -514,6 +519,10 @@ class Composer:
         except LimitReached:
             self.exhausted = True
             return ()
+
+
+def _leads_apart(question: PastQuestion) -> bool:
+    return len({(answer.verdict, answer.summary) for answer in question.answers}) > 1
 
 
 def _refuses(outcome: Outcome, action: int) -> bool:

@@ -39,6 +39,7 @@ def enter_pods(page: Page, tables: int) -> None:
     """The VP of every seat of every table, seat by seat fewer."""
     for table in range(1, tables + 1):
         page.get_by_role("link", name=f"Anotar la mesa {table}", exact=True).click()
+        expect(page.get_by_role("heading", name=f"Mesa {table}", level=1)).to_be_visible()
         for seat, field in enumerate(page.get_by_label("Puntos").all()):
             field.fill(str(15 - 3 * seat))
         page.get_by_role("button", name="Anotar").click()
