@@ -45,11 +45,27 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
 
 SHOWN = 4
 """So many of the things that a player may do are named in the sentence."""
-OF_THE_END = tuple(
-    (
-        "strength cost controller zone race ability can count winner deaths milled damage first chooser shown "
-        "refund goes_on shuffled discarded drawn"
-    ).split()
+OF_THE_END = (
+    "strength",
+    "cost",
+    "controller",
+    "zone",
+    "race",
+    "ability",
+    "can",
+    "count",
+    "winner",
+    "deaths",
+    "milled",
+    "damage",
+    "first",
+    "chooser",
+    "shown",
+    "refund",
+    "goes_on",
+    "shuffled",
+    "discarded",
+    "drawn",
 )
 """Questions about the board that is reached: where choices lead to several boards, each is asked."""
 MOST_TOLD = 4

@@ -204,7 +204,25 @@ def _inside(words: str) -> str:
     return words[0].lower() + words[1:] if first in _SMALL else words
 
 
-_SMALL = tuple("El Es It Hay There La Los Las Se Lo Un Una Ningún Ninguna The What No".split())
+_SMALL = (
+    "El",
+    "Es",
+    "It",
+    "Hay",
+    "There",
+    "La",
+    "Los",
+    "Las",
+    "Se",
+    "Lo",
+    "Un",
+    "Una",
+    "Ningún",
+    "Ninguna",
+    "The",
+    "What",
+    "No",
+)
 """First words that begin with a capital letter only because they begin the sentence."""
 
 

@@ -29,8 +29,16 @@ SHAPES: dict[str, dict[str, Any]] = {
     "bracket": {"system": Event.System.SINGLE, "cut_to": 0},
 }
 
-ASKED_IF_NEEDED = tuple(
-    "system first_round group_count table_size place_points cut_to cut_kind cut_ties who_begins".split()
+ASKED_IF_NEEDED = (
+    "system",
+    "first_round",
+    "group_count",
+    "table_size",
+    "place_points",
+    "cut_to",
+    "cut_kind",
+    "cut_ties",
+    "who_begins",
 )
 ADVANCED = (
     *ASKED_IF_NEEDED,
@@ -60,11 +68,18 @@ PHASES = (
 )
 
 
-_FORETOLD = tuple(
-    (
-        "starts_on starts_at planned_rounds round_minutes match_structure untimed system cut_to decks_required "
-        "capacity check_in"
-    ).split()
+_FORETOLD = (
+    "starts_on",
+    "starts_at",
+    "planned_rounds",
+    "round_minutes",
+    "match_structure",
+    "untimed",
+    "system",
+    "cut_to",
+    "decks_required",
+    "capacity",
+    "check_in",
 )
 
 

@@ -40,11 +40,25 @@ from engine.law.conflict import settle
 from engine.request import Question, convert
 from engine.ruling import Assumption, NotUnderstood, not_understood
 
-DENIALS = tuple(
-    (
-        "prevenir sin_luego sin_robo anulada sin_habilidad perdida sin_objetivo objetivo_ido carta_nueva sin_zona "
-        "sin_control ya_controlado sin_cambio sin_bono sin_generar sin_descartar no_afectado sin_dano"
-    ).split()
+DENIALS = (
+    "prevenir",
+    "sin_luego",
+    "sin_robo",
+    "anulada",
+    "sin_habilidad",
+    "perdida",
+    "sin_objetivo",
+    "objetivo_ido",
+    "carta_nueva",
+    "sin_zona",
+    "sin_control",
+    "ya_controlado",
+    "sin_cambio",
+    "sin_bono",
+    "sin_generar",
+    "sin_descartar",
+    "no_afectado",
+    "sin_dano",
 )
 DOINGS = {
     "jugar": "8.1",

@@ -27,8 +27,16 @@ from engine.ruling import NotUnderstood, not_understood, untold
 from . import card_text
 
 DOCUMENT = "Reglas de Smash Up y sus duelos"
-HEADLINES = tuple(
-    "fin_partida fin_duelo duelo_ignorado choque empate debe_puntuar sin_puntuar bases mas_de_diez".split()
+HEADLINES = (
+    "fin_partida",
+    "fin_duelo",
+    "duelo_ignorado",
+    "choque",
+    "empate",
+    "debe_puntuar",
+    "sin_puntuar",
+    "bases",
+    "mas_de_diez",
 )
 
 

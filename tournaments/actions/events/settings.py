@@ -15,21 +15,75 @@ from tournaments.names import visible
 from tournaments.pairing import RULE_SETS
 from tournaments.pairing.standings.pod_standings import POD_RULE_SETS
 
-SETTINGS = tuple(
-    (
-        "name game format venue starts_on time_zone planned_rounds match_structure round_minutes decks_required "
-        "tiebreak_rules is_public system cut_to cut_kind cut_ties third_place group_count table_size place_points "
-        "first_round last_round_top five_with_bye share_points draw_points points_from_last untimed starts_at fee "
-        "self_registration registration_until capacity check_in names_shown agreed_draws decks_until "
-        "decks_public_from ban_list embeds who_begins team_size team_seats team_ties team_decks second_rounds "
-        "gate_by gate_value second_day second_starts_at second_minutes second_check_in colour prizes"
-    ).split()
+SETTINGS = (
+    "name",
+    "game",
+    "format",
+    "venue",
+    "starts_on",
+    "time_zone",
+    "planned_rounds",
+    "match_structure",
+    "round_minutes",
+    "decks_required",
+    "tiebreak_rules",
+    "is_public",
+    "system",
+    "cut_to",
+    "cut_kind",
+    "cut_ties",
+    "third_place",
+    "group_count",
+    "table_size",
+    "place_points",
+    "first_round",
+    "last_round_top",
+    "five_with_bye",
+    "share_points",
+    "draw_points",
+    "points_from_last",
+    "untimed",
+    "starts_at",
+    "fee",
+    "self_registration",
+    "registration_until",
+    "capacity",
+    "check_in",
+    "names_shown",
+    "agreed_draws",
+    "decks_until",
+    "decks_public_from",
+    "ban_list",
+    "embeds",
+    "who_begins",
+    "team_size",
+    "team_seats",
+    "team_ties",
+    "team_decks",
+    "second_rounds",
+    "gate_by",
+    "gate_value",
+    "second_day",
+    "second_starts_at",
+    "second_minutes",
+    "second_check_in",
+    "colour",
+    "prizes",
 )
-LOCKED_AFTER_ROUND_1 = tuple(
-    (
-        "game match_structure tiebreak_rules system group_count table_size place_points first_round share_points "
-        "draw_points points_from_last team_size team_seats"
-    ).split()
+LOCKED_AFTER_ROUND_1 = (
+    "game",
+    "match_structure",
+    "tiebreak_rules",
+    "system",
+    "group_count",
+    "table_size",
+    "place_points",
+    "first_round",
+    "share_points",
+    "draw_points",
+    "points_from_last",
+    "team_size",
+    "team_seats",
 )
 LOCKED_BY_THE_CUT = ("cut_to", "cut_kind", "cut_ties", "third_place", "team_ties")
 MOST_PLACES = 8

@@ -71,7 +71,22 @@ def _is_talisman(state: State, id: str) -> bool:
     return piece is not None and bool(piece.card) and face(state, piece).type == TALISMAN
 
 
-_WEIGHT = tuple("lost controller strength name race ability can attached zone count line hand paid phase".split())
+_WEIGHT = (
+    "lost",
+    "controller",
+    "strength",
+    "name",
+    "race",
+    "ability",
+    "can",
+    "attached",
+    "zone",
+    "count",
+    "line",
+    "hand",
+    "paid",
+    "phase",
+)
 VERBS = (
     ("atacar", "atacar", "attack"),
     ("bloquear", "bloquear", "block"),

@@ -15,7 +15,24 @@ from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|\S")
-_CLITICS = tuple("selos selas selo sela telas telos telo tela los las les lo la le se te".split())
+_CLITICS = (
+    "selos",
+    "selas",
+    "selo",
+    "sela",
+    "telas",
+    "telos",
+    "telo",
+    "tela",
+    "los",
+    "las",
+    "les",
+    "lo",
+    "la",
+    "le",
+    "se",
+    "te",
+)
 _JOINED_TO = ("inf", "imp", "ger", "s3")
 
 NUMBERS = {
@@ -34,14 +51,97 @@ NUMBERS = {
     "veinte": 20,
 }
 _NOUNS = (
-    "accion agrupacion aliado arma asignacion ataque atacante azar batalla bloqueo bloqueador bono cantidad "
-    "carta castillo cementerio coste combate control controlador copia dano declaracion defensa defensor dueno "
-    "efecto destierro fase fuerza guerra habilidad jugador juego limite linea mano mazo mitologica nombre "
-    "numero oponente orden oro partida portador raza reserva respuesta talisman tipo totem turno vez vigilia "
-    "zona imbloqueable indestructible indesterrable virtual adicional extra superior primero ultimo siguiente "
-    "proximo inferior unico otro mismo resto modificador opcion tope objetivo tanto todo demas cada pagado "
-    "atacado danado duelo prioridad maximo normal parte tope fondo"
-).split()
+    "accion",
+    "agrupacion",
+    "aliado",
+    "arma",
+    "asignacion",
+    "ataque",
+    "atacante",
+    "azar",
+    "batalla",
+    "bloqueo",
+    "bloqueador",
+    "bono",
+    "cantidad",
+    "carta",
+    "castillo",
+    "cementerio",
+    "coste",
+    "combate",
+    "control",
+    "controlador",
+    "copia",
+    "dano",
+    "declaracion",
+    "defensa",
+    "defensor",
+    "dueno",
+    "efecto",
+    "destierro",
+    "fase",
+    "fuerza",
+    "guerra",
+    "habilidad",
+    "jugador",
+    "juego",
+    "limite",
+    "linea",
+    "mano",
+    "mazo",
+    "mitologica",
+    "nombre",
+    "numero",
+    "oponente",
+    "orden",
+    "oro",
+    "partida",
+    "portador",
+    "raza",
+    "reserva",
+    "respuesta",
+    "talisman",
+    "tipo",
+    "totem",
+    "turno",
+    "vez",
+    "vigilia",
+    "zona",
+    "imbloqueable",
+    "indestructible",
+    "indesterrable",
+    "virtual",
+    "adicional",
+    "extra",
+    "superior",
+    "primero",
+    "ultimo",
+    "siguiente",
+    "proximo",
+    "inferior",
+    "unico",
+    "otro",
+    "mismo",
+    "resto",
+    "modificador",
+    "opcion",
+    "tope",
+    "objetivo",
+    "tanto",
+    "todo",
+    "demas",
+    "cada",
+    "pagado",
+    "atacado",
+    "danado",
+    "duelo",
+    "prioridad",
+    "maximo",
+    "normal",
+    "parte",
+    "tope",
+    "fondo",
+)
 _SAME = {
     "costo": "coste",
     "valor": "coste",
@@ -97,7 +197,18 @@ MISPRINTS = {
 """What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
 _QUOTES = '"'
 
-OTHER_FORMATS = tuple("Eterno Sacerdote Desafiante Sombra Faraón Héroe Olímpico Titán Defensor Druida".split())
+OTHER_FORMATS = (
+    "Eterno",
+    "Sacerdote",
+    "Desafiante",
+    "Sombra",
+    "Faraón",
+    "Héroe",
+    "Olímpico",
+    "Titán",
+    "Defensor",
+    "Druida",
+)
 """Races of cards of other formats: the same reader serves them."""
 ONLY_SAID = ("Defensor", "Desafiante", "Sombra", "Eterno")
 """Races that are words besides: they are meant only where «raza» is said, or with a capital."""

@@ -13,10 +13,38 @@ from engine.text.tokens import Token, bare, tokenize
 _SMALL = frozenset(("de", "del", "la", "el", "los", "las", "y", "a", "al", "en", "-", ",", "'"))
 _COMMON = frozenset(
     (
-        "aliado aliados arma armas oro oros totem totems talisman talismanes carta cartas dragon dragones guerrero "
-        "caballero guardia espada escudo tormenta ataque defensa mago rey reina dios diosa guerra oraculo corte "
-        "hacha"
-    ).split()
+        "aliado",
+        "aliados",
+        "arma",
+        "armas",
+        "oro",
+        "oros",
+        "totem",
+        "totems",
+        "talisman",
+        "talismanes",
+        "carta",
+        "cartas",
+        "dragon",
+        "dragones",
+        "guerrero",
+        "caballero",
+        "guardia",
+        "espada",
+        "escudo",
+        "tormenta",
+        "ataque",
+        "defensa",
+        "mago",
+        "rey",
+        "reina",
+        "dios",
+        "diosa",
+        "guerra",
+        "oraculo",
+        "corte",
+        "hacha",
+    )
 )
 """Words that a part of a name may not be by itself."""
 

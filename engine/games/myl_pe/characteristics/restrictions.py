@@ -24,11 +24,18 @@ from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TA
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
-GIVEN = tuple(
-    (
-        "ser_bloqueado ser_destruido ser_destruido_por_combate ser_desterrado ser_afectado ser_anulado "
-        "ser_cancelado ser_objetivo recibir_dano cambiar_de_control salir"
-    ).split()
+GIVEN = (
+    "ser_bloqueado",
+    "ser_destruido",
+    "ser_destruido_por_combate",
+    "ser_desterrado",
+    "ser_afectado",
+    "ser_anulado",
+    "ser_cancelado",
+    "ser_objetivo",
+    "recibir_dano",
+    "cambiar_de_control",
+    "salir",
 )
 """What an object is spared: an ability that it has or was given. The rest is what others keep it from doing."""
 

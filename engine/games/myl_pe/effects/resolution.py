@@ -19,11 +19,29 @@ _HOLDERS = (Mode, Together, If, Offer, ForEach, Repeat, Later)
 """Instructions that only hold others: what was done before them stays what was done."""
 
 
-_MOVED = tuple(
-    (
-        "destruir desterrar subir a_castillo al_cementerio mover control volver poner portar descartar botar robar "
-        "mostrar mirar ordenar_cartas buscar salvar poner_debajo anunciar oro_agrupado oro_pagado"
-    ).split()
+_MOVED = (
+    "destruir",
+    "desterrar",
+    "subir",
+    "a_castillo",
+    "al_cementerio",
+    "mover",
+    "control",
+    "volver",
+    "poner",
+    "portar",
+    "descartar",
+    "botar",
+    "robar",
+    "mostrar",
+    "mirar",
+    "ordenar_cartas",
+    "buscar",
+    "salvar",
+    "poner_debajo",
+    "anunciar",
+    "oro_agrupado",
+    "oro_pagado",
 )
 
 

@@ -50,12 +50,40 @@ FIELDS: dict[str, frozenset[str]] = {
 """The fields that are carried out in an ability of each kind."""
 ON_OBJECTS = frozenset(
     (
-        "Strength NoBonus Race Blank Cannot Can Must Accompanied Toll TakesDamage DealsMore ChoosesBlocker "
-        "DoubleBonus SharesEffects SpentTo PaysAs Gains BorneBy Copies"
-    ).split()
+        "Strength",
+        "NoBonus",
+        "Race",
+        "Blank",
+        "Cannot",
+        "Can",
+        "Must",
+        "Accompanied",
+        "Toll",
+        "TakesDamage",
+        "DealsMore",
+        "ChoosesBlocker",
+        "DoubleBonus",
+        "SharesEffects",
+        "SpentTo",
+        "PaysAs",
+        "Gains",
+        "BorneBy",
+        "Copies",
+    )
 )
 ON_PLAYERS = frozenset(
-    "Ban Allow Skips NoDamage DamageTotal FirstAction MoreDiscards Invert HandLimit OpenHand".split()
+    (
+        "Ban",
+        "Allow",
+        "Skips",
+        "NoDamage",
+        "DamageTotal",
+        "FirstAction",
+        "MoreDiscards",
+        "Invert",
+        "HandLimit",
+        "OpenHand",
+    )
 )
 OF_ITSELF_ONLY = frozenset(("BorneBy", "Copies"))
 """Effects that only a card's own continuous ability has, on the card itself."""
@@ -67,9 +95,30 @@ ONLY_IN_FORCE = frozenset(("Copied", "GivesBack"))
 """What other instructions leave in force, and no text says by itself."""
 FIRED = frozenset(
     (
-        "entra destruido sale al_cementerio juega ataca tras_atacar bloquea bloqueado no_bloqueado hace_dano porta "
-        "usa copia descarta roba bota busca agrupa fin_de_turno ataque recibe_dano objetivo"
-    ).split()
+        "entra",
+        "destruido",
+        "sale",
+        "al_cementerio",
+        "juega",
+        "ataca",
+        "tras_atacar",
+        "bloquea",
+        "bloqueado",
+        "no_bloqueado",
+        "hace_dano",
+        "porta",
+        "usa",
+        "copia",
+        "descarta",
+        "roba",
+        "bota",
+        "busca",
+        "agrupa",
+        "fin_de_turno",
+        "ataque",
+        "recibe_dano",
+        "objetivo",
+    )
 )
 """The events that fire triggered abilities, besides the steps of the turn."""
 EVENTS = FIRED | {"gana_fuerza", "desterrado", "descartado", "a_la_mano", "al_castillo"}

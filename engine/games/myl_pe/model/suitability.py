@@ -10,11 +10,21 @@ from engine.games.myl_pe.model.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 _OF_OBJECTS = ("entra", "destruido", "sale", "al_cementerio", "copia")
 """What happens to a card itself: only Allies fight and bear, and a Talismán never is an object in play."""
-_ANSWERED = tuple(
-    (
-        "juega entra usa copia gana_fuerza agrupacion vigilia ataque bloqueo guerra asignacion recibe_dano "
-        "fase_final fin_de_turno"
-    ).split()
+_ANSWERED = (
+    "juega",
+    "entra",
+    "usa",
+    "copia",
+    "gana_fuerza",
+    "agrupacion",
+    "vigilia",
+    "ataque",
+    "bloqueo",
+    "guerra",
+    "asignacion",
+    "recibe_dano",
+    "fase_final",
+    "fin_de_turno",
 )
 """What a response can reply to (DAR 6.6.2, 8.1.E): what is played or used, and the moments of a turn."""
 

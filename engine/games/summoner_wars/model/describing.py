@@ -78,7 +78,26 @@ _FLAGS = {
     "@juntas": "together",
 }
 _SILENT = frozenset(
-    "una un la el las los de del a ella cualquier cualquiera elegida elegido objetivo mazo pila robo".split()
+    (
+        "una",
+        "un",
+        "la",
+        "el",
+        "las",
+        "los",
+        "de",
+        "del",
+        "a",
+        "ella",
+        "cualquier",
+        "cualquiera",
+        "elegida",
+        "elegido",
+        "objetivo",
+        "mazo",
+        "pila",
+        "robo",
+    )
 )
 _SILENT_PLACE = frozenset(
     ("espacio", "espacios", "casilla", "casillas", "campo", "batalla", "con", "en", "sobre", "al")

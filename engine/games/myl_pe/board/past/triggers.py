@@ -109,7 +109,18 @@ def open_triggers(
             yield partial(_unseen, unshown)
 
 
-_SHOWN_NOWHERE = tuple("juega usa descarta roba bota busca sale al_cementerio objetivo recibe_dano".split())
+_SHOWN_NOWHERE = (
+    "juega",
+    "usa",
+    "descarta",
+    "roba",
+    "bota",
+    "busca",
+    "sale",
+    "al_cementerio",
+    "objetivo",
+    "recibe_dano",
+)
 """Events that leave nothing on a board by which to tell that they happened."""
 
 

@@ -53,8 +53,18 @@ from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 OWN = ("self", "bearer")
 STAYING = ("ataca", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
 """Who does this is still there: «siempre que un Campeón ataque gana +1» is about that Campeón."""
-OWN_MOMENTS = tuple(
-    "entra destruido sale al_cementerio ataca tras_atacar bloquea bloqueado no_bloqueado hace_dano porta".split()
+OWN_MOMENTS = (
+    "entra",
+    "destruido",
+    "sale",
+    "al_cementerio",
+    "ataca",
+    "tras_atacar",
+    "bloquea",
+    "bloqueado",
+    "no_bloqueado",
+    "hace_dano",
+    "porta",
 )
 """Moments of a card: without another one it is this card's."""
 LEAVING = ("destruido", "sale", "al_cementerio")
