@@ -52,7 +52,7 @@ class Namer:
                 self.called.setdefault(key(other), self.by_key[key(name)])
         self.words: dict[str, list[str]] = {}
         for name in self.names:
-            for word in _words(name):
+            for word in words_of(name):
                 self.words.setdefault(word, []).append(name)
         self.runs = _runs(self.names)
         self.near = lru_cache(maxsize=1024)(self._near)
@@ -118,7 +118,7 @@ class Namer:
 
     def _likeliest(self, found: tuple[str, ...], form: str) -> tuple[str, ...]:
         """Of several names those of which only a word for their kind was left out, where there are such."""
-        plain = [name for name in found if set(_words(name)) - {form} <= self.kinds | _SMALL]
+        plain = [name for name in found if set(words_of(name)) - {form} <= self.kinds | _SMALL]
         return tuple(plain or found) if len(plain or found) <= 4 else ()
 
     def _misspelt(self, written: str) -> tuple[str, ...]:
@@ -156,7 +156,8 @@ def _most(tokens: Sequence[Token], at: int) -> int:
 _SMALL = frozenset(["de", "del", "la", "el", "los", "las", "y"])
 
 
-def _words(name: str) -> list[str]:
+def words_of(name: str) -> list[str]:
+    """The words of a name as they are compared."""
     return [found for word in bare(name).replace("-", " ").split() if (found := key(word))]
 
 
@@ -164,7 +165,7 @@ def _runs(names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """For every run of words of a name shorter than it the names that hold it; no run of little words alone."""
     found: dict[str, dict[str, None]] = {}
     for name in names:
-        words = _words(name)
+        words = words_of(name)
         for first in range(len(words)):
             for last in range(first + 1, len(words) + 1):
                 run = words[first:last]

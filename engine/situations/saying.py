@@ -287,7 +287,26 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
         asks += [_of_choice(board.request, choice) for choice in ruling.choices[:1] if choice.by is not None]
     if not asks and ruling.verdict == "ambiguous" and ruling.assumptions:
         asks.append(Ask("lectura", *_reading(ruling)))
+    if not asks:
+        assumed += _changing_nothing(board, ruling)
     return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread)
+
+
+def _changing_nothing(board: Board, ruling: Ruling) -> Iterator[Assumed]:
+    """The cards told without which the answer is the same: whoever told them may have meant them to do something."""
+    for id, assumed in board.beside:
+        state = board.request["state"]
+        zones = {
+            side: {
+                zone: [one for one in ids if one != id] if isinstance(ids, list) else ids
+                for zone, ids in player.items()
+            }
+            for side, player in state["players"].items()
+        }
+        objects = {other: one for other, one in state["objects"].items() if other != id}
+        without = _ruling({**board.request, "state": {**state, "players": zones, "objects": objects}})
+        if without is not None and _essence(without) == _essence(ruling):
+            yield assumed
 
 
 def _as_agreed(board: Board) -> Board:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.catalogue.names import sound
 from engine.situations.lexicon import Lexicon
-from engine.situations.naming import Found, Namer
+from engine.situations.naming import Found, Namer, words_of
 from engine.situations.scene import Named, Unit
 from engine.text.tokens import Token, bare, tokenize
 
@@ -64,6 +64,7 @@ class Scanner:
         while at < len(tokens):
             found = self._name(tokens, shown, at, units)
             if found is not None:
+                found = _of_before(found, named)
                 units.append(Unit(self._mark(found, len(named)), tokens[at].start, tokens[at + found.size - 1].end))
                 named.append(found.named)
                 at += found.size
@@ -213,6 +214,17 @@ class Scanner:
         return None
 
 
+def _of_before(found: Found, before: Sequence[Named]) -> Found:
+    """«un Caballero Blanco... el blanco»: part of a name is of the card that was told before by the whole of it."""
+    if found.named.exact:
+        return found
+    part = found.named.written.split()
+    whole = {
+        one.names for one in before if one.exact and len(one.names) == 1 and set(part) < set(words_of(one.names[0]))
+    }
+    return replace(found, named=replace(found.named, names=whole.pop())) if len(whole) == 1 else found
+
+
 def _unglued(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
     """The units, with two guesses around an «of» as words that nobody knows: together they are one other name."""
     out = list(units)
@@ -237,11 +249,26 @@ def _with_phrasals(units: Sequence[Unit], phrasals: Mapping[tuple[str, ...], tup
             verb = out[place]
             whole = [replace(verb, word=word) for word in meaning]
             if "*" in pattern:
-                out[place : last + 1] = [*whole, *out[place + 1 : last]]
+                out[place:] = [*whole, *_put_there(out[place + 1 : last], out[last + 1 :])]
             else:
                 out[place : last + 1] = [replace(one, end=out[last].end) for one in whole]
             break
     return out
+
+
+def _put_there(put: Sequence[Unit], following: Sequence[Unit]) -> list[Unit]:
+    """What somebody puts before what: «pongo a Oni delante de Kraken», «pongo delante a Oni» is doing it with Oni."""
+    first = following[0] if following else Unit("stop", 0, 0)
+    if first.word == "of":
+        following = [replace(first, word="to"), *following[1:]]
+    elif not put and first.word == "to":
+        following = [replace(first, word="with"), *following[1:]]
+    elif not put and first.word not in STOPS.values():
+        following = [Unit("with", first.start, first.start), *following]
+    if not put:
+        return list(following)
+    named = put[1:] if put[0].word == "to" else put
+    return [Unit("with", put[0].start, put[0].start), *named, *following]
 
 
 def _ends_there(units: Sequence[Unit], place: int, pattern: tuple[str, ...]) -> int | None:

@@ -24,7 +24,7 @@ ANSWERS = {
     ),
     "me mataron el oni que le había robado al rival con hades, a que cementerio va": "Oni está en el Cementerio de B.",
     "ataco con nidhogg y no me lo paran, pago el oro, cuantas bota en total": (
-        "B bota 5 cartas: 4 de Nidhogg, sin bloquear."
+        "B bota 5 cartas: 4 de Nidhogg, sin bloquear; 1 por Nidhogg."
     ),
     "fetiche en mesa y mi rival con 5 oros, cuanta fuerza tiene": "Fetiche tiene fuerza 5: X vale 5.",
     "bajo kraken y me quedan 2 oros, alcanzo a bajar un oni?": "Sí. A puede jugar Oni.",

@@ -113,7 +113,6 @@ def _milled(state: State, question: Question) -> Facts:
     """How many cards a player mills, and where they come from (DAR 9.3.4.1)."""
     milled = [event for event in _events(state, "botar") if question.player in (None, event.player)]
     compared = _events(state, "comparar")
-    why = _sources(state, compared)
     total = sum(int(event.data.get("n", 0)) for event in milled)
     data = {"value": total, "player": question.player}
     law = _law(milled, *_law(compared, "10.10"))
@@ -123,19 +122,28 @@ def _milled(state: State, question: Question) -> Facts:
         en = f"{who.en} mills no cards" if question.player else "Nobody mills cards"
         reason = _compared(state, [event for event in compared if "blocker" in event.data])
         return Facts(Text(f"{es}{reason.es}.", f"{en}{reason.en}."), law, data=data)
-    each: dict[str, int] = {}
-    for event in milled:
-        each[str(event.player)] = each.get(str(event.player), 0) + int(event.data.get("n", 0))
+    each = _of_each(milled)
+    struck = [event for event in milled if event.data.get("damage") == "combate"]
+    besides = [event for event in milled if event not in struck and event.clause is not None]
+    why = _listed([_source(state, event) for event in compared if struck and int(event.data.get("damage", 0))], besides)
     es = "; ".join(f"{player} bota {of_cards(n).es}" for player, n in each.items())
     en = "; ".join(f"{player} mills {of_cards(n).en}" for player, n in each.items())
     return Facts(Text(f"{es}{why.es}.", f"{en}{why.en}."), law, data=data)
+
+
+def _of_each(events: Iterable[Event]) -> dict[str, int]:
+    """How many cards of each player's."""
+    each: dict[str, int] = {}
+    for event in events:
+        each[str(event.player)] = each.get(str(event.player), 0) + int(event.data.get("n", 1))
+    return each
 
 
 def _damage(state: State, question: Question) -> Facts:
     """How much damage passes to the Castillo, less what an Ally takes in its place (DAR 9.3.4.1, 10.18)."""
     compared, taken = _events(state, "comparar"), _events(state, "dano_desviado")
     total = sum(int(event.data.get("damage", 0)) for event in compared)
-    why = _sources(state, compared)
+    why = _listed([_source(state, event) for event in compared if int(event.data.get("damage", 0))])
     reason = why if total else _compared(state, [event for event in compared if "blocker" in event.data])
     if taken:
         told = [(str(event.data["name"]), int(event.data["n"])) for event in taken]
@@ -150,14 +158,14 @@ def _damage(state: State, question: Question) -> Facts:
     return Facts(text, _law([*compared, *taken], "9.3.4.1"), data={"value": total})
 
 
-def _sources(state: State, compared: list[Event]) -> Text:
-    """«: 2 de Berserker sin bloquear y 3 de exceso de Kraken»."""
-    found = [event for event in compared if int(event.data.get("damage", 0))]
-    if not found:
-        return Text("", "")
-    told = [_source(state, event) for event in found]
-    es, en = [text.es for text in told], [text.en for text in told]
-    return Text(f": {'; '.join(es)}", f": {'; '.join(en)}")
+def _listed(told: list[Text], besides: Iterable[Event] = ()) -> Text:
+    """«: 2 de Berserker, sin bloquear; 3 de exceso de Kraken», and what card's doing the rest is, where it is told."""
+    found = [*told]
+    for event in besides if told else ():
+        n, card = event.data.get("n", 0), event.clause.card if event.clause is not None else ""
+        found.append(Text(f"{n} por {card}", f"{n} by {card}"))
+    es, en = "; ".join(text.es for text in found), "; ".join(text.en for text in found)
+    return Text(f": {es}", f": {en}") if found else Text("", "")
 
 
 def _discarded(state: State, question: Question) -> Facts:
@@ -168,9 +176,10 @@ def _discarded(state: State, question: Question) -> Facts:
     if not lost:
         return Facts(Text("Nadie descarta cartas.", "Nobody discards cards."), ("10.20",), data=data)
     by_chance = Text(" al azar", " at random") if any(event.data.get("random") for event in lost) else Text("", "")
-    who, n = str(lost[0].player), of_cards(total)
-    text = Text(f"{who} descarta {n.es}{by_chance.es}.", f"{who} discards {n.en}{by_chance.en}.")
-    return Facts(text, _law(lost, "10.20"), data=data)
+    told = [(who, of_cards(n)) for who, n in _of_each(lost).items()]
+    es = "; ".join(f"{who} descarta {n.es}" for who, n in told)
+    en = "; ".join(f"{who} discards {n.en}" for who, n in told)
+    return Facts(Text(f"{es}{by_chance.es}.", f"{en}{by_chance.en}."), _law(lost, "10.20"), data=data)
 
 
 def _drawn(state: State, question: Question) -> Facts:
@@ -183,8 +192,9 @@ def _drawn(state: State, question: Question) -> Facts:
         es = f"{who} no roba cartas" if who else "nadie roba cartas"
         en = f"{who} draws no cards" if who else "nobody draws cards"
         return Facts(Text(f"No: {es}.", f"No: {en}."), _law(drawn, "10.46"), data=data)
-    n = of_cards(total)
-    return Facts(Text(f"Sí: {who} roba {n.es}.", f"Yes: {who} draws {n.en}."), _law(drawn, "10.46"), data=data)
+    told = [(one, of_cards(n)) for one, n in _of_each(drawn).items()]
+    es, en = "; ".join(f"{one} roba {n.es}" for one, n in told), "; ".join(f"{one} draws {n.en}" for one, n in told)
+    return Facts(Text(f"Sí: {es}.", f"Yes: {en}."), _law(drawn, "10.46"), data=data)
 
 
 def _source(state: State, event: Event) -> Text:

@@ -595,6 +595,20 @@ def guessed(stage: Stage, request: Mapping[str, Any]) -> list[Assumed]:
     ]
 
 
+def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
+    """The cards with an ability that were named and do nothing in what is told, and are not asked about."""
+    acting = [*stage.attackers, *(one for pair in stage.blocks for one in pair)]
+    acting += [one for play in stage.plays for one in (play.thing, *play.targets)]
+    acting += [thing for thing in stage.cast.things if thing.bearer is not None]
+    acting += [thing.bearer for thing in stage.cast.things if thing.bearer is not None]
+    for thing in stage.cast.things:
+        able = any(card.has_ability for card in stage.cast.stock.meant_by(thing.card))
+        asked = thing.id == request["question"].get("card")
+        if able and not asked and not _among(thing, acting) and thing.id in request["state"]["objects"]:
+            es = f"{_name(stage, thing)} no cambia nada de lo que se pregunta"
+            yield thing.id, Assumed("no_cambia", es, f"{_name(stage, thing)} changes nothing of what is asked")
+
+
 def _name(stage: Stage, thing: Thing) -> str:
     found = stage.cast.stock.by_id.get(thing.card)
     return found.name if found is not None else thing.card

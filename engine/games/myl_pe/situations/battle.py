@@ -224,6 +224,7 @@ def block(stage: Stage, deed: Deed) -> None:
     doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
     doers = tuple(_as_many(stage, group, len(attacked)) for group in doers)
     blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in (*stage.attackers, *attacked)])
+    blockers = _bearing(blockers)
     attacked = attacked or _first_free(stage, blockers) or _attacking(stage, deed, blockers)
     asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
     if (
@@ -239,9 +240,10 @@ def block(stage: Stage, deed: Deed) -> None:
     if not blockers:
         waiting = [t for t in stage.cast.things if t.type == ALIADO and t not in stage.attackers and t not in attacked]
         blockers = waiting[-1:] if asked or not deed.subject else []
-        blockers = blockers or [
-            stage.cast.nameless(side or (other(attacked[0].side) if attacked and attacked[0].side else "B"))
-        ]
+        if not blockers and stage.attackers and any(thing not in stage.attackers for thing in attacked):
+            raise Mismatch(deed.object[0])
+        whose = side or (other(attacked[0].side) if attacked and attacked[0].side else "B")
+        blockers = blockers or [stage.cast.nameless(whose) for _ in attacked or (None,)]
     if not attacked:
         attacked = [stage.cast.nameless(other(side) if side else None)]
     _oppose(stage, blockers, attacked)

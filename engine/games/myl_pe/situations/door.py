@@ -125,7 +125,8 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
     agreed = tuple((_plain(stage.cast.stock, thing.card), answer) for thing, answer in stage.agreed)
-    return Board(request, spoken(stage), _assumed(stage, request), accounting.unaccounted(stage, request), agreed)
+    assumed, unread = _assumed(stage, request), accounting.unaccounted(stage, request)
+    return Board(request, spoken(stage), assumed, unread, agreed, tuple(accounting.beside(stage, request)))
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:

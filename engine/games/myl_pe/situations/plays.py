@@ -76,6 +76,7 @@ def play_card(stage: Stage, deed: Deed) -> None:
         if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
     ]
     targets = stage.cast.of((*deed.target, *aimed))
+    targets += _oros_aimed_at(stage, deed, side)
     if not targets and any(group.ref == "it_player" for group in deed.target):
         targets = _given_to(stage, named)
     _stand_beside(stage, deed)
@@ -108,6 +109,16 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
         return allies[-1:]
     aims = all(stage.cast.type_of(card) == TALISMAN and aims_at_an_ally(stage.cast.shelf, card) for card in cards)
     return allies if aims and len(allies) == 1 else []
+
+
+def _oros_aimed_at(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
+    """«le tira Kayakujutsu a un Oro»: an Oro of the other player, unless somebody else's was told."""
+    aimed = [group for group in deed.target if group.kind == ORO and group.card is None]
+    for group in aimed:
+        whose = group.side or other(stage.by(side))
+        stage.cast.known[id(group)] = [stage.cast.oro(whose) for _ in range(group.count or 1)]
+    stage.cast.seen += aimed
+    return [thing for group in aimed for thing in stage.cast.known[id(group)]]
 
 
 def _stand_beside(stage: Stage, deed: Deed) -> None:

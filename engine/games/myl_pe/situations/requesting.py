@@ -18,11 +18,13 @@ from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import (
     ALIADO,
     ARMA,
+    LAST_STEP,
     NAMELESS_COST,
     ORO,
     TALISMAN,
     TOTEM,
     Thing,
+    acts_after_damage,
     costs_of,
     other,
 )
@@ -41,6 +43,9 @@ _HAPPENED = {
     "anyway": "shuffled",
 }
 _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_on", "first", "after", "left"))
+
+
+_ANY_ORO = {"name": ORO, "type": ORO, "cost": None, "text_es": ""}
 
 
 def active_side(stage: Stage) -> Side:
@@ -111,7 +116,9 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         objects[thing.id] = _object(thing, zone)
         if thing.text is not None:
             cards[thing.card] = {"name": thing.card, "type": TALISMAN, "cost": 0, "text_es": thing.text}
-        if thing.nameless:
+        if thing.type == ORO and thing.nameless:
+            cards[ORO] = _ANY_ORO
+        elif thing.nameless:
             cards[thing.card] = {
                 "name": thing.card,
                 "type": ALIADO,
@@ -202,7 +209,7 @@ def _paid_for_abilities(stage: Stage, side: Side) -> int:
 def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
     state["objects"][id] = {"card": ORO, "owner": side}
     state["players"][side].setdefault(zone, []).append(id)
-    state["cards"][ORO] = {"name": ORO, "type": ORO, "cost": None, "text_es": ""}
+    state["cards"][ORO] = _ANY_ORO
 
 
 def _in_hand(stage: Stage, side: Side) -> list[Thing]:
@@ -333,7 +340,8 @@ def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: di
             _to(actions, "9.3.3.b")
         return
     if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
-        _to(actions, "9.3.4.f")
+        late = any(acts_after_damage(stage.cast.shelf, thing.card) for thing in stage.cast.things)
+        _to(actions, "9.4" if late else LAST_STEP)
 
 
 def _to_the_war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], there: bool) -> None:
@@ -562,6 +570,8 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
             found = stage.cast.of(deed.object if done_to else deed.subject or deed.object)
             if len(found) > 1:
                 return None
+            aimed = stage.plays[-1].targets if stage.plays and deed.verb == "destroy" else []
+            found = found or (aimed if len(aimed) == 1 else [])
             thing = found[0] if found else _main(stage)
             return {"ask": "zone", "card": thing.id} if thing is not None else None
     return None

@@ -215,7 +215,7 @@ class _Table:
                     found.append(Text(f"hasta que empieza el turno de {who}", f"up to where {who}'s turn begins"))
                 elif who:
                     found.append(Text(f"en el turno siguiente, de {who}", f"in the next turn, {who}'s"))
-                if unblocked and step.startswith(("9.3.3", "9.3.4")):
+                if unblocked and step.startswith(("9.3.3", "9.3.4", "9.4")):
                     found.append(self._unblocked(unblocked))
                     unblocked = []
                 continue

@@ -22,6 +22,8 @@ from engine.situations.scene import Group, Named, Scene, Side
 ANYONES = 2
 """The strength of an Ally of which nobody said how strong it is."""
 NAMELESS_COST = 2
+LAST_STEP = "9.3.4.f"
+"""Where a battle ends."""
 HAND = 5
 """So many unknown cards are in a hand of which nobody spoke, where what is played or asked needs some."""
 _UNNAMED = {
@@ -399,6 +401,10 @@ class Cast:
         found.made_up = True
         return found
 
+    def oro(self, side: Side) -> Thing:
+        """An Oro of which only its kind was told."""
+        return self._add(Thing(self._id(ORO), ORO, ORO, side, True, nameless=True))
+
     def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
         """A Talismán that does so to a card of this kind, where nobody said which does; None where none is known."""
         written = _UNNAMED.get(does)
@@ -490,6 +496,14 @@ def enters_at(shelf: Shelf, name: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
+def acts_after_damage(shelf: Shelf, name: str) -> bool:
+    """Whether a card does something as the Assignment of Damage ends, when what it dealt is done."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(one.when is not None and one.when.event == f"paso:{LAST_STEP}" for one in abilities)
+
+
+@lru_cache(maxsize=2048)
 def takes_control(shelf: Shelf, name: str) -> bool:
     """Whether a card gives its player another's Ally."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
@@ -527,6 +541,7 @@ __all__ = [
     "Cast",
     "Costs",
     "Thing",
+    "acts_after_damage",
     "aims_at_an_ally",
     "costs_of",
     "does_at_once",
