@@ -162,9 +162,11 @@ def _last_told(game: Game, outcome: Outcome) -> list[Text]:
 
 
 def _deeds(game: Game, outcome: Outcome) -> list[Text]:
-    """What a card last did, where nothing on the board shows it."""
-    told = (game.tell(event, outcome.state) for event in reversed(outcome.state.log) if event.clause is not None)
-    return [text for text in told if text is not None][:1]
+    """What a card last did, where nothing on the board shows it and no later action is the news instead."""
+    log = outcome.state.log
+    last = max((event.action for event in log if event.action is not None), default=None)
+    of_last = (event for event in reversed(log) if event.clause is not None and event.action in (None, last))
+    return [text for text in (game.tell(event, outcome.state) for event in of_last) if text is not None][:1]
 
 
 class _Played:

@@ -111,3 +111,11 @@ def test_a_unit_on_the_battlefield_known_by_name_alone_leaves_the_ruling_open() 
     assert before != "not_understood"
     assert after.verdict == "not_understood"
     assert unit.name in after.answer.es
+
+
+@pytest.mark.parametrize("said", ["text_es", "text_en"])
+def test_words_nobody_could_read_are_quoted_in_the_language_they_were_told_in(said: str) -> None:
+    ruling = played(minion("Recluta cualquiera", **{said: "Zumba blandamente hasta el martes."}))
+    assert [(one.card, one.span) for one in ruling.not_understood] == [
+        ("Recluta cualquiera", "Zumba blandamente hasta el martes.")
+    ]

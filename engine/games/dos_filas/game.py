@@ -31,7 +31,7 @@ def _unread(state: State, piece: Piece) -> NotUnderstood | None:
     if not is_unread(state, piece):
         return None
     card = face(state, piece)
-    return not_understood(card.name, card.text_es)
+    return not_understood(card.name, card.text_es or card.text_en)
 
 
 class DosFilas(AssembledGame):

@@ -36,7 +36,7 @@ def _unread(state: State, piece: Piece) -> NotUnderstood | None:
     if is_untold(state, piece):
         return untold(face(state, piece).name)
     card = face(state, piece)
-    return not_understood(card.name, card.text_es)
+    return not_understood(card.name, card.text_es or card.text_en)
 
 
 class SummonerWars(AssembledGame):

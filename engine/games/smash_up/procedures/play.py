@@ -58,7 +58,7 @@ def begin_play(table: Table, action: Action) -> None:
     if is_titan(table.state, piece):
         _titan(table, action, by, piece)
         return
-    if action.as_ == "extra":
+    if action.as_ == "extra" or _only_extra(table.state, by, piece):
         _extra(table, action, by, piece)
         return
     if memory(table.state).window is not None and memory(table.state).duel is None:
@@ -73,6 +73,15 @@ def begin_play(table: Table, action: Action) -> None:
 
 def _kind(state: State, piece: Piece) -> str:
     return ESBIRRO if is_minion(state, piece) else ACCION
+
+
+def _only_extra(state: State, by: str, piece: Piece) -> bool:
+    """Whether a play of which nobody said the permission can only be an extra one: the regular one is spent."""
+    kind = _kind(state, piece)
+    if memory(state).window is not None or memory(state).duel is not None or not count(state, by, f"usadas_{kind}"):
+        return False
+    granted = any(grant.by == by and grant.type == kind for grant in memory(state).grants)
+    return granted or count(state, by, f"extras_{kind}") > 0
 
 
 def _not_too_late(state: State, piece: Piece) -> None:

@@ -25,10 +25,10 @@ claim(__name__, "resume_triggers", "SU 3.1", "SU 3.2", "SU 3.3", "SU 5.1", "DU 4
 
 
 def words_of(state: State, piece: Piece) -> Clause:
-    """The words of a card; where it has none, or none in English, those its abilities are told with."""
+    """The words of a card; in a language it lacks, those its abilities are told with, or its words in the other one."""
     card = face(state, piece)
     told = worded(card.abilities)
-    return Clause(card.name, card.text_es or told.es, card.text_en or told.en or card.text_es)
+    return Clause(card.name, card.text_es or told.es or card.text_en, card.text_en or told.en or card.text_es)
 
 
 def push_ability(table: Table, id: str, number: int, by: str, **facts: Any) -> None:
