@@ -112,7 +112,7 @@ def aloud(game: str, answer: str, citations: list[Mapping[str, Any]]) -> str:
 
 @register.simple_tag(takes_context=True)
 def for_chat(context: Mapping[str, Any], dispute: Dispute, answer: str, citations: list[Mapping[str, Any]]) -> str:
-    """A ruling as text for a chat: what was asked, the answer, the sections, where it stands."""
+    """A ruling as text for a chat: what was asked, the answer, these sections, where it stands."""
     sections = ", ".join(boards.section_label(dispute.game, citation["section"]) for citation in citations)
     link = context["request"].build_absolute_uri(dispute.get_absolute_url())
     return "\n".join(line for line in (dispute.question, answer, sections, link) if line)

@@ -76,6 +76,21 @@ def test_the_answer_is_there_to_read_aloud_and_to_copy_with_its_section(at: Clie
     assert copied[1].endswith(dispute.get_absolute_url())
 
 
+def test_three_sections_stand_beside_the_answer_and_the_others_below(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
+    at.post("/fallos/nuevo/", {"board": _buttons(page)[0], "key": "1", "question": KRAKEN})
+    dispute = Dispute.objects.get()
+    rule(dispute.pk)
+    ruling = dispute.ruling
+    sections = ["9.3.4.1.ii", "3.2.F", "6.8", "9.3.1.e", "9.3.2.d"]
+    ruling.body["citations"] = [{"section": section, "kind": "decisive", "title": ""} for section in sections]
+    ruling.save(update_fields=["body"])
+    ruled = at.get(dispute.get_absolute_url()).content.decode()
+    chips = ruled[: ruled.index("data-aloud")].rpartition('<p class="cluster">')[2]
+    assert re.findall(r"#s-([^\"]+)", chips) == ["9-3-4-1-ii", "3-2-F", "6-8"]
+    assert "y 2 más" in chips
+
+
 def test_what_the_answer_depends_on_is_asked_with_a_button_for_each_answer(at: Client) -> None:
     page = at.post("/fallos/contar/", {"what": "Bajé un Khnum este turno, ¿puede atacar?"}).content.decode()
     assert "Sus textos son distintos" in page
