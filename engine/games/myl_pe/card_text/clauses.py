@@ -166,6 +166,7 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
 
 
 @L.rule("deeds.inf", "{one:choice.inf} o {two:choice.inf}")
+@L.rule("deeds.inf", "{one:choice.inf} (,|;|o) {two:choice.inf} [,|;] o {three:choice.inf}")
 def either_deed(one: Any, two: Any, three: Any = None) -> Items | None:
     """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
     modes = (one, two) if three is None else (one, two, three)
@@ -883,7 +884,7 @@ def from_the_seen(
     if heads is not None:
         return Item(Discard(who="opponent", count=None, cards=heads))
     count, cards, hand, random = hand_cards or may
-    if hand == "own" or random or count is None or not (of_it or hand or cards != Cards()):
+    if hand == "own" or random or not (of_it or hand or cards != Cards()) or (count is None and cards.said is None):
         return None
     return Item(
         Discard(who="opponent", count=count, cards=None if cards == Cards() else cards, chooser="you"),

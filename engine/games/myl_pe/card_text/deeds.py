@@ -312,7 +312,10 @@ def _measured(roles: dict[str, Any]) -> bool:
 
 
 def _placed(theme: Chosen, source: Facts) -> Chosen | None:
-    """A source is where its theme lies: «baraja de tu Cementerio tres cartas»."""
+    """A source is where its theme lies: «baraja de tu Cementerio tres cartas», «destierra esta carta de tu Mano»."""
+    if theme.ref in ("self", "ally"):
+        there = described(Cards(), source)
+        return Chosen(there, ref="self") if there == Cards(zones=there.zones if there else (), of="you") else None
     if theme.ref is not None or theme.cards.zones:
         return None
     cards = described(theme.cards, source)
@@ -834,7 +837,10 @@ def _oros_paid(who: Any, roles: dict[str, Any]) -> Any:
 
 @sense("play_paying")
 def _play_paying(who: Any, roles: dict[str, Any]) -> Any:
-    return Play(what=roles["theme"].objects(), free=False) if who == "you" else None
+    theme = roles["theme"]
+    if theme.ref == "self" and theme.cards.zones:
+        return None  # «puedes jugar esta carta desde tu Cementerio pagando su coste» is leave to play it (Allow)
+    return Play(what=theme.objects(), free=False) if who == "you" else None
 
 
 @sense("put_back")

@@ -389,6 +389,9 @@ def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
     return _chosen(head, mods, count=Number())
 
 
+L.rule("there", "{np}")(lambda np: np if np.cards.of == "you" or np.cards.zones else None)
+
+
 # -- all of them
 
 

@@ -113,6 +113,11 @@ L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
 )
 
 
+L.rule("move", f"{forms('cambiar')} su @fuerza por la de {{np}} [{{until}}]")(
+    lambda np, until=None: copy(np, True, False, until)
+)
+
+
 @L.rule(
     "move",
     f"se {forms('convertir')} en [una] copia [exacta|total] de {{np}}",

@@ -700,14 +700,12 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     "elegir:imp {np} (y|.|:|,|, y) {clauses:iffs}",
     "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
     "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
-    "nombrar:imp {named:np} (y|.|:|,) {clauses}",
+    "nombrar:imp {named:there} (y|.|:|,) {clauses}",
 )
 def chosen_for(
     np: Chosen | None = None, purpose: Items = (), clauses: Items = (), named: Chosen | None = None
 ) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que pierda su habilidad», «nombra una carta en línea de defensa»: one that lies there."""
-    if named is not None and not named.cards.zones:
-        return None  # one in play, or a name
     np = np or named or Chosen()
     hidden = np.cards.zones and not {*np.cards.zones} <= {*IN_PLAY} and unmodelled(purpose) is None
     if np.ref is not None or np.all or hidden:
@@ -1020,6 +1018,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     """
     if unmodelled(parsed) is not None:
         return []
+    parsed = _where_it_lies(parsed)
     if type_ == TALISMAN and any(one.what == "lies" for one in (*parsed[0], *parsed[2])):
         there = assembled(parsed, TOTEM, after)
         return [one for one in there if one.kind == "activated" and one.zones and {*one.zones} <= {*OUT_OF_PLAY}]
@@ -1217,6 +1216,32 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
             return []
         return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
     return _used(base, phase, turn, mode, costs, type_, standing)
+
+
+def _where_it_lies(parsed: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentence with «destierra esta carta de tu Cementerio» said of this card, whose ability works there."""
+    zones = _own_zones(parsed[1])
+    if not zones:
+        return parsed
+    return ((*parsed[0], *(Adjunct("lies", zone) for zone in zones)), _wherever(parsed[1]), parsed[2])
+
+
+def _own_zones(part: Any) -> tuple[str, ...]:
+    """The zones out of which this very card is taken."""
+    if isinstance(part, Objects):
+        return part.fitting.zones if part.ref == "self" and part.fitting is not None else ()
+    parts = part if isinstance(part, tuple) else (part.said,) if isinstance(part, Item) else ()
+    parts = parts or ((part.what,) if isinstance(part, Step) and hasattr(part, "what") else ())
+    return tuple(dict.fromkeys(zone for one in parts for zone in _own_zones(one)))
+
+
+def _wherever(part: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_wherever(one) for one in part)
+    if isinstance(part, Item):
+        return replace(part, said=_wherever(part.said))
+    itself = isinstance(part, Step) and _own_zones(part)
+    return replace(part, what=Objects(ref="self")) if itself else part  # type: ignore[type-var]
 
 
 _IN_BATTLE = ("ataque", "bloqueo", "guerra", "asignacion", "recibe_dano")
@@ -2077,20 +2102,6 @@ def discards_of_the_seen(
     which = None if cards == Cards() else cards
     taken = Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
     return ((), ("after", (), (Item(taken, optional=bool(may)),)), ())
-
-
-@L.rule(
-    "sentence",
-    "[{fronts}] [tu] poder:2 {exiled_there} (de|desde) {lies_there} {purpose}",
-)
-def paid_with_itself(
-    exiled_there: Any, lies_there: str, purpose: Items, fronts: Any = (), backs: Any = ()
-) -> tuple[Any, ...]:
-    """«Puedes desterrar a este Aliado de tu Cementerio para...»: used where it lies."""
-    return ((*fronts, Adjunct("lies", lies_there)), ("may", (exiled_there,), purpose), backs)
-
-
-L.rule("exiled_there", "desterrar:inf [a] {itself}")(lambda itself: Exile(what=Objects(ref="self")))
 
 
 @L.rule(

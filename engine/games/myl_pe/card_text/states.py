@@ -287,6 +287,12 @@ def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
     return Cannot((only_done,), by=replace(others, types=("Aliado",)) if blocked else others)  # type: ignore[arg-type]
 
 
+def blocks_only(cards: Cards | None, of: str) -> Effect | None:
+    """«Sólo puede bloquear a Dragones»: it blocks no others."""
+    others = None if cards is None or of != "any" else _all_but(replace(cards, types=()))
+    return None if others is None else Cannot(("bloquear",), by=replace(others, types=("Aliado",)))
+
+
 def _all_but(cards: Cards) -> Cards | None:
     """What does not fit a description of one kind; None where no description says that."""
     if cards == Cards(race=cards.race) and cards.race is not None:
@@ -306,8 +312,8 @@ def _all_but(cards: Cards) -> Cards | None:
 
 L.rule(
     "effect",
-    f"solo {forms('poder')} bloquear:inf a {{makers}}",
-)(lambda makers: NoModel("por quién solamente puede serlo") if makers[0] is not None else None)
+    f"solo {forms('poder')} bloquear:inf [a] {{makers}}",
+)(lambda makers: blocks_only(*makers))
 L.rule(
     "effect",
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",

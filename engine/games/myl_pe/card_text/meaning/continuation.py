@@ -144,6 +144,11 @@ def _otherwise(before: Ability, said: Conditional, type_: str) -> tuple[Ability,
     return None if more is None else (before, more)
 
 
+def _blocks_only(cannot: Cannot) -> bool:
+    """«Sólo puede bloquear a Dragones», of which «si lo hace» is said: that it blocks."""
+    return cannot.what == ("bloquear",) and cannot.by is not None and bool(cannot.by.not_races or cannot.by.not_name)
+
+
 def _having_done(before: Ability, items: tuple[Item, ...], type_: str) -> tuple[Ability, ...] | None:
     """«Puede atacar cuando entra en juego. Si lo hace, ...»: what follows from having used the permission."""
     can = before.lasting[0].effect
@@ -152,10 +157,13 @@ def _having_done(before: Ability, items: tuple[Item, ...], type_: str) -> tuple[
         own = gone.what.ref in ("that", "self") and not items[0].optional and can.spent_to is None
         spent = replace(before.lasting[0], effect=replace(can, spent_to="destierro"))
         return (replace(before, lasting=(spent,)),) if own and len(before.lasting) == 1 else None
+    if before.lasting == (Lasting(can, ON_SELF),) and isinstance(can, Cannot) and _blocks_only(can):
+        blocked = finish(Sentence(items, kind="triggered", when=When("bloquea")), type_)
+        return None if blocked is None else (before, blocked)
     if len(before.lasting) != 1 or not isinstance(can, Can) or before.lasting[0] != Lasting(can, ON_SELF):
         return None
-    if can.what == "portar_mas" and can.number is not None:
-        more = Compare(Quality("weapons", of="self"), ">=", can.number + 1)
+    if can.what == "portar_mas":
+        more = Compare(Quality("weapons", of="self"), ">=", 2 if can.number is None else can.number + 1)
         held = _held(items, more, type_)
         return None if held is None else (before, held)
     entered = Compare(Times(When("entra")), ">=", 1)

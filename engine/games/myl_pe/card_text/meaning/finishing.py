@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.antecedents import spoken_of_costs
 from engine.games.myl_pe.card_text.meaning.composing import Composing
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, OnPlayers, Pending, Sentence
 from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
@@ -390,7 +390,13 @@ def _of_any_card(effect: Effect) -> bool:
 def _holds(item: Item) -> bool:
     """Whether an effect can hold for as long as the card lies there: on all of a kind or on one known card."""
     said = item.said
-    return isinstance(said, OnPlayers) or (isinstance(said, Pending) and (said.on.all or said.on.ref is not None))
+    return isinstance(said, OnPlayers) or (isinstance(said, Pending) and _known(said.on))
+
+
+def _known(on: Chosen) -> bool:
+    """Whether nobody need pick the cards: all of a kind, a known one, or those of a name («Macha gana 2»)."""
+    named = on.cards == Cards(name=on.cards.name) and on.cards.name is not None and on.count == 1
+    return on.all or on.ref is not None or named
 
 
 def _when(when: When | None, type_: str) -> When | None:
@@ -434,8 +440,8 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
             lasting.append(Lasting(said.effect, None, sentence.condition))
         elif isinstance(said, Pending) and any(of_what_was_done(effect) for effect in said.effects):
             return None
-        elif isinstance(said, Pending) and (said.on.all or said.on.ref is not None):
-            on = composing.objects(said.on.objects())
+        elif isinstance(said, Pending) and _known(said.on):
+            on = composing.objects(replace(said.on, all=said.on.ref is None).objects())
             lasting += [Lasting(effect, on, sentence.condition) for effect in said.effects]
         else:
             return None
