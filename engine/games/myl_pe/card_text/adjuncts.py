@@ -306,7 +306,7 @@ def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
     return Adjunct("when", Moments((When("destruido", other=np.cards),)))
 
 
-@L.rule("opponent_of", "[el|la] {heads} que {fought_with}", "[el|la] {heads} {mods} que {fought_with}")
+@L.rule("opponent_of", "[el|la|los|las] {heads} que {fought_with}", "[el|la|los|las] {heads} {mods} que {fought_with}")
 def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None:
     """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
     cards = described(heads, mods)

@@ -258,7 +258,7 @@ def done_to_both(deed: Deed, two: Chosen) -> Items | None:
     return None if first is None or second is None else first + second
 
 
-@L.rule("clause.you", "{one:deed.imp} o {two:deed.imp}")
+@L.rule("clause.you", "[elegir:imp [uno|una] :] {one:deed.imp} o {two:deed.imp}")
 def order_either(one: Deed, two: Deed) -> Items | None:
     """«Roba una carta o destruye un Aliado»."""
     first, second = done(one, "you"), done(two, "you")
@@ -415,7 +415,11 @@ def of_cards_until(until: Any, np: Chosen, predicate: Predicate) -> Items | None
 def of_unsaid(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ...]]]:
     """«Gana 2 a la fuerza»: one card that is not named; of several the text must say which."""
     for said in chart.read("predicate", at):
-        if "one" in number_of(chart, said.start, said.end):
+        number = number_of(chart, said.start, said.end)
+        alone = not chart.at(at - 1, "y")  # else it goes on with the predicate before
+        if alone and number == {"many"} and (items := said_of(Chosen(ref="those"), said.value)) is not None:
+            yield said.end, items, (said,)
+        if "one" in number:
             she = not said.value.moves and _feminine(chart, said.start, said.end)
             items = said_of(Chosen(ref="she" if she else "implied"), said.value)
             if items is not None:
@@ -681,9 +685,21 @@ L.rule("clause.you", "cancelar:imp su @habilidad {until}")(
 L.rule("clause.you", "la cancelar:2 {until}", "cancelar:imp -la {until}")(
     lambda until: (Item(Cancel()), Item(Pending(Chosen(ref="that_one"), (Blank(),), until)))
 )
-L.rule("clause.other", "{player} elegir:3 y destruir:3 {np}")(
-    lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None
+L.rule("clause.other", "{player} elegir:3 y {deed:deed.3}")(
+    lambda player, deed: (
+        made(picked, player) if player != "spoken" and (picked := chosen_by_them(deed)) is not None else None
+    )
 )
+
+
+def chosen_by_them(deed: Deed) -> Deed | None:
+    """«Elige y destruye un Aliado»: whoever does it chooses."""
+    theme = dict(deed.roles).get("theme")
+    if not isinstance(theme, Chosen) or theme.ref is not None or theme.all:
+        return None
+    return Deed(deed.sense, tuple({**dict(deed.roles), "theme": picked_by_them(theme)}.items()))
+
+
 L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads} [{until}]")(
     lambda player, heads=None, until=None: (
         (Item(Pending(Chosen(replace(heads, of="opponent"), all=True), (Must("bloquear"),), until)),)
@@ -806,6 +822,9 @@ inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tag
 inflected("rest", f"{_NEXT} [poner:FORM|devolver:FORM] {{_:the_others}} {{castle_end}} [{{_:any_order}}]", tags=_YOURS)(
     lambda castle_end: castle_end
 )
+inflected("rest", f"{_NEXT} [poner:FORM|enviar:FORM|botar:FORM] {{_:the_others}} {{_:to_grave}}", tags=_YOURS)(
+    lambda: "cementerio"
+)
 inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} {to_play} [{_:free}]", tags=_YOURS)(
     lambda of_the_seen, to_play: (of_the_seen, "in_play") if not to_play else None
 )
@@ -836,7 +855,9 @@ def seen_and_parted(
     if rest not in ("", "shuffled"):
         if taken is not None or theme.cards != Cards():
             return lacking("el resto de las cartas vistas, donde puede no tomarse ninguna")
-        left = ToCastle(what=Objects(all=castle, count=count - theme.count, top=True), at=rest)  # type: ignore[arg-type]
+        over = count - theme.count
+        left = ToCastle(what=Objects(all=castle, count=over, top=True), at=rest)  # type: ignore[arg-type]
+        left = Mill(count=over) if rest == "cementerio" else left
     seen = Item(LookTop(count=count, shown=shown_top), optional=liked is not None or may_see)
     put = Item(_PARTED[to](what=theme.objects()), optional=taken is not None, then=liked is not None)
     return (seen, put, Item(left, then=liked is not None)) if rest else (seen, put)
@@ -859,15 +880,17 @@ L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")(
 )
 
 
-_OF_ITS_HAND = Cards(zones=("mano",), of="opponent")
-L.rule("from_it", "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]")(
-    lambda hand_cards: Item(ShuffleIn(what=Objects(pick=_OF_ITS_HAND))) if _any_one(hand_cards) else None
-)
+L.rule(
+    "from_it",
+    "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]",
+    "elegir:imp {hand_cards} [{_:of_it}] y {exiled:exiling_it} (-la|-lo)",
+)(lambda hand_cards, exiled=False: _out_of_it(Exile if exiled else ShuffleIn, *hand_cards))
 
 
-def _any_one(hand_cards: tuple[Any, ...]) -> bool:
-    """Whether it is any one card of the hand that was seen."""
-    return hand_cards in ((1, Cards(), "", False), (1, Cards(), "opponent", False))
+def _out_of_it(make: Any, count: Any, cards: Cards, hand: str, random: bool) -> Item | None:
+    """What is done to one card of the hand that was seen."""
+    whole = replace(cards, zones=("mano",), of="opponent")
+    return Item(make(what=Objects(pick=whole))) if count == 1 and hand in ("", "opponent") and not random else None
 
 
 @L.rule(

@@ -148,8 +148,8 @@ L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_pl
 L.rule("cards_up_to", "hasta {n} @carta [@adicional]")(lambda n: n)
 L.rule(
     "until_so_many",
-    "@carta [{from_castle}] hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
-    "hasta tener:inf {n} @carta [en (la|tu|su) @mano]",
+    "@carta [{from_castle}] hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
+    "hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
 )(lambda n, from_castle="": n if from_castle != "opponent" else None)
 L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
 L.rule("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")(

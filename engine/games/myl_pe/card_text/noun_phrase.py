@@ -276,7 +276,7 @@ L.rule("np", "{n} {one:type} , {two:type} y {three:type} [{mods}]")(
 L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mods: _chosen(head, mods, count=Fact()))
 
 
-@L.rule("np", "{n} {head}", "{n} {head} {mods}")
+@L.rule("np", "{n} {head}", "{n} {head} {mods}", "{n} de (los|las) {head} {mods}")
 def so_many(n: int, head: Cards, mods: Facts = (), relative: Facts = ()) -> Chosen | None:
     """«Dos Aliados oponentes de coste 3 o menos»."""
     return _chosen(head, mods or relative, count=n)

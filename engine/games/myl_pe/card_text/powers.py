@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import GAME, Adjunct, Moments, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
-from engine.games.myl_pe.card_text.deeds import sense
+from engine.games.myl_pe.card_text.deeds import inflected, sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Pending, Swap
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
@@ -144,6 +144,7 @@ def banned_name(until: Any) -> tuple[Any, ...] | None:
 
 
 L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
+L.rule("deeds.inf", "{swaps:swaps.inf}")(lambda swaps: swaps)
 L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
     lambda np, until: (
         (Item(BanName(of=np.objects(), until=until[1])),)
@@ -168,7 +169,7 @@ L.rule("clause.cards", "{np} recibir:3 tambien todo lo que recibir:s3 {other:np}
         else None
     )
 )
-L.rule("swaps.imp", "(cambiar:imp|intercambiar:imp) {swapped}")(lambda swapped: swapped)
+inflected("swaps", "(cambiar:FORM|intercambiar:FORM) {swapped}", tags=("imp", "inf"))(lambda swapped: swapped)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
 
 
@@ -370,11 +371,13 @@ L.rule("clause.cards", "{np} no se agrupar:3 en la @proximo @fase de agrupacion 
 # -- weapons that go to another bearer, cards that lie below this one
 
 
-@L.rule("clause.you", "mover:imp {one:np} a {two:np}")
-def weapon_moved(one: Chosen, two: Chosen) -> Items | None:
+@sense("give_weapon")
+def _give_weapon(who: Any, roles: dict[str, Any]) -> Any:
     """«Mueve un Arma que controles a otro Aliado que controles»."""
-    fits = one.cards.types == (ARMA,) and (two.cards.types == (ALIADO,) or two.cards.race is not None)
-    return (Item(GiveWeapon(what=one.objects(), to=two.objects())),) if fits and _single(one) and _single(two) else None
+    one, two = roles["theme"], roles["to"]
+    fits = one.ref == "self" or (one.cards.types == (ARMA,) and _single(one))
+    fits = fits and (two.cards.types == (ALIADO,) or two.cards.race is not None) and _single(two)
+    return GiveWeapon(what=one.objects(), to=two.objects()) if fits and who == "you" else None
 
 
 @sense("lay_under")

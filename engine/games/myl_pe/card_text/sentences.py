@@ -330,6 +330,7 @@ L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
 @L.rule(
     "sentence",
     "si {conds} [,] ganar:3 [+] {n} [{_:of_strength}] en su lugar",
+    "si {conds} [,] {rather:clauses} en su lugar",
 )
 def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
@@ -517,6 +518,7 @@ def after_their_attack(
     "si {event} [,] en vez de (eso|ello) [,] {clauses}",
     "si {event} [,] en vez de (eso|ello) [,] poder:2 {deed:deed.inf} : {clauses}",
     "en respuesta a que {event} [,] {clauses}",
+    "en (lugar|vez) de {event:doom} [,] {clauses}",
 )
 def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> tuple[Any, ...] | None:
     """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
@@ -539,6 +541,7 @@ def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> 
     return ((), ("moved_instead", (event[0], clauses[0].optional or bool(costs), costs), (Item(moved),)), ())
 
 
+L.rule("doom", "ser:inf destruir:pp")(lambda: (When("destruido"),))
 L.rule(
     "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
 )(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
@@ -1241,7 +1244,7 @@ def _wherever(part: Any) -> Any:
     if isinstance(part, Item):
         return replace(part, said=_wherever(part.said))
     itself = isinstance(part, Step) and _own_zones(part)
-    return replace(part, what=Objects(ref="self")) if itself else part  # type: ignore[type-var]
+    return replace(part, what=Objects(ref="self")) if itself else part
 
 
 _IN_BATTLE = ("ataque", "bloqueo", "guerra", "asignacion", "recibe_dano")
@@ -1549,6 +1552,9 @@ def timed(items: Items, until: Any) -> Items | None:
     return tuple(out)
 
 
+L.rule("clause", "{until} [,] {one:clause.unsaid}")(lambda until, one: timed(one, until))
+
+
 def _lying(base: Sentence, zone: str) -> Sentence:
     if zone in (RESERVA, PAGADO):
         asked: Condition = Is("self", Cards(zones=(zone,)))
@@ -1842,7 +1848,11 @@ def _can_be_prevented(event: tuple[When, ...]) -> bool:
     return all(one.event in ("destruido", "desterrado", "al_castillo") for one in event)
 
 
-@L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) que {event}")
+L.rule("its_doom", "que {event}")(lambda event: event)
+L.rule("its_doom", "la destruccion (de|del) {np}")(lambda np: of_card((("event", "destruido"),), np))
+
+
+@L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) {event:its_doom}")
 def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
     may, costs = price
@@ -1904,6 +1914,7 @@ L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}"
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
 L.rule("traits", "{trait}")(lambda trait: (trait,))
+L.rule("trait", "inmune a {makers}")(lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1]))
 
 
 @L.rule(

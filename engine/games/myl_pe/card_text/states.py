@@ -186,6 +186,11 @@ L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_to
 )
 
 
+L.rule("effect", f"no {forms('poder')} ser destruir:pp {{_:in_combat}} (ni|o) por {{makers}}")(
+    lambda makers: (Cannot(("ser_destruido_por_combate",)), Cannot(("ser_destruido",), by=makers[0], of=makers[1]))
+)
+
+
 @L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
 @L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {done_by:kept_off} [a] {whom:np}")
 def kept_off(

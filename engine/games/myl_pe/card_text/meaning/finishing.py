@@ -9,7 +9,15 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.antecedents import spoken_of_costs
 from engine.games.myl_pe.card_text.meaning.composing import Composing
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, OnPlayers, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.parts import (
+    AtTheEnd,
+    Chosen,
+    Conditional,
+    Item,
+    OnPlayers,
+    Pending,
+    Sentence,
+)
 from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
