@@ -18,33 +18,20 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.catalogue.cards.abilities import text_digest
+from engine.games.myl_pe.catalogue.cards.added import AddedPrinting
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.suitability import works_on
-from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card, Edition
+from engine.games.myl_pe.printings.catalogue import Card, Edition
 from engine.text.doubts import TwoMeanings
 
 LISTED = ("ERT", "ERX", "MGO", "MGX", "IDN", "RNK", "CFD", "EDR", "MSG")
 """The editions and the promotional cards that DAR 1 names."""
 
 
-class Printing(msgspec.Struct):
+class Printing(AddedPrinting, frozen=True, forbid_unknown_fields=False):
     """A line of the source: what the catalogue takes from it."""
 
-    id: str
-    name: str
-    edition: str
-    edition_code: str
-    number: int
     total: int
-    type: str
-    cost: int | None
-    cost_x: bool
-    strength: int | None
-    strength_x: bool
-    race: str | None
-    rarity: str | None
-    unique: bool
-    ability: str | None
     ability_pending: bool = False
 
     def abilities(self) -> tuple[Ability, ...] | None:
@@ -63,23 +50,11 @@ class Printing(msgspec.Struct):
 
     def facts(self) -> Card:
         """The printing without its text; a text not known yet counts as an ability."""
-        text = self.ability or ""
-        cost, strength = None if self.cost_x else self.cost, None if self.strength_x else self.strength
-        return Card(
-            self.id,
-            self.name,
-            self.edition_code,
-            self.number,
-            self.type,
-            cost,
-            self.cost_x,
-            strength,
-            self.strength_x,
-            self.race,
-            self.rarity,
-            self.unique,
-            bool(text.strip()) or self.ability_pending,
-            bool(LIFTS_LIMIT.search(text)),
+        return replace(
+            self.card,
+            cost=None if self.cost_x else self.cost,
+            strength=None if self.strength_x else self.strength,
+            has_ability=bool((self.ability or "").strip()) or self.ability_pending,
         )
 
 

@@ -25,12 +25,9 @@ class Edition(msgspec.Struct, frozen=True, array_like=True):
     listed: bool
 
 
-class Card(msgspec.Struct, frozen=True, array_like=True):
-    """One printing. `cost` and `strength` are None where the card has none, or where it is X (DAR 10.50, 10.51).
-
-    `edition` is the edition's code. `has_ability` is true for a card whose text box is not empty, also where its text
-    is not known yet. `any_number` marks a card whose own text lifts the limit of three copies.
-    """
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on a card besides its text. `cost` and `strength` are None where there is none, or it is X
+    (DAR 10.50, 10.51)."""
 
     id: str
     name: str
@@ -44,6 +41,15 @@ class Card(msgspec.Struct, frozen=True, array_like=True):
     race: str | None
     rarity: str | None
     unique: bool
+
+
+class Card(Printed, frozen=True, array_like=True):
+    """One printing. `edition` is the edition's code.
+
+    `has_ability` is true for a card whose text box is not empty, also where its text is not known yet. `any_number`
+    marks a card whose own text lifts the limit of three copies.
+    """
+
     has_ability: bool
     any_number: bool
 

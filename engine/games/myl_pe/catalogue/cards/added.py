@@ -8,50 +8,25 @@ import msgspec
 
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card
+from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card, Printed
 
 
-class AddedPrinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddedPrinting(Printed, frozen=True, forbid_unknown_fields=True):
     """One printing with what it says. `ability` is empty for a card without text, None where the text is not known.
 
-    `total`: how many cards the edition has, None where nobody said. `cost` and `strength` are None where they are X.
+    `total`: how many cards the edition has, None where nobody said.
     """
 
-    id: str
-    name: str
-    edition: str
     edition_code: str
-    number: int
     total: int | None
-    type: str
-    cost: int | None
-    cost_x: bool
-    strength: int | None
-    strength_x: bool
-    race: str | None
-    rarity: str | None
-    unique: bool
     ability: str | None
 
     @property
     def card(self) -> Card:
         """Its facts as the catalogue holds them."""
-        return Card(
-            self.id,
-            self.name,
-            self.edition_code,
-            self.number,
-            self.type,
-            self.cost,
-            self.cost_x,
-            self.strength,
-            self.strength_x,
-            self.race,
-            self.rarity,
-            self.unique,
-            self.ability != "",
-            bool(LIFTS_LIMIT.search(self.ability or "")),
-        )
+        told = {name: getattr(self, name) for name in Printed.__struct_fields__}
+        lifts_limit = bool(LIFTS_LIMIT.search(self.ability or ""))
+        return Card(**{**told, "edition": self.edition_code}, has_ability=self.ability != "", any_number=lifts_limit)
 
     @property
     def face(self) -> CardFace:

@@ -74,21 +74,21 @@ class RowReader:
         if self.faults:
             return None
         return AddedPrinting(
-            id,
-            name,
-            edition,
-            code,
-            number or 0,
-            total,
-            type_,
-            None if cost == "X" else cost,
-            cost == "X",
-            None if strength == "X" else strength,
-            strength == "X",
-            race,
-            rarity,
-            unique,
-            ability,
+            id=id,
+            name=name,
+            edition=edition,
+            edition_code=code,
+            number=number or 0,
+            total=total,
+            type=type_,
+            cost=None if cost == "X" else cost,
+            cost_x=cost == "X",
+            strength=None if strength == "X" else strength,
+            strength_x=strength == "X",
+            race=race,
+            rarity=rarity,
+            unique=unique,
+            ability=ability,
         )
 
     def wrong(self, field: str, es: str, en: str) -> None:
