@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from html.parser import HTMLParser
 from typing import Any
-from urllib.parse import urldefrag, urlsplit
+from urllib.parse import urldefrag, urljoin, urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import Resolver404, resolve
@@ -17,10 +18,10 @@ from tests.sampling import EXHAUSTIVE, SEED
 # Events look different in each of their four states; of other pages one or two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2 if EXHAUSTIVE else 1
-LOOKED_AT = 1 if EXHAUSTIVE else 2
-"""Of the pages one in so many is looked at, and not only opened."""
-AGAIN = 3
-"""Of the pages one in so many is read again in each further language, not the same in both; by make exhaustive all."""
+LOOKED_AT = 1 if EXHAUSTIVE else 4
+"""Of the pages one in so many is drawn and looked at; the others are only fetched, for their links."""
+AGAIN = 1 if EXHAUSTIVE else 8
+"""Of the pages one in so many is read again in each further language, not the same in both."""
 # What differs from system to system is looked at in each event.
 IN_EACH_EVENT = ("player-detail", "standings")
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
@@ -95,14 +96,15 @@ def walk(site: Site, person: str | None, known: Known) -> Seen:
     seen = Seen()
     new = []
     with _reading(site, person, seen, language="es", color_scheme="light") as page:
-        for path in _reachable(page, site, seen):
+        for path, is_open in _reachable(page, site, seen):
+            if not is_open:
+                new.append(path)
+                continue
             said = (path, page.evaluate(SAID))
             if path != "/" and said in known.pages:
                 continue
             known.pages.add(said)
             new.append(path)
-            if (len(new) + SEED) % LOOKED_AT:
-                continue
             if found := examine(page, "es, light", known):
                 seen.inaccessible[path, "es, light"] = found
             page.set_viewport_size(PHONE)
@@ -111,7 +113,7 @@ def walk(site: Site, person: str | None, known: Known) -> Seen:
             page.set_viewport_size(LAPTOP)
     for place, (language, screen) in enumerate((("en", LAPTOP), ("pt-BR", PHONE))):
         with _reading(site, person, seen, screen=screen, language=language, color_scheme="dark") as page:
-            for path in new if EXHAUSTIVE else new[(SEED + place) % AGAIN :: AGAIN]:
+            for path in new[(SEED + place) % AGAIN :: AGAIN]:
                 page.goto(path)
                 if found := examine(page, f"{language}, dark", known):
                     seen.inaccessible[path, f"{language}, dark"] = found
@@ -153,8 +155,8 @@ def _reading(
         yield page
 
 
-def _reachable(page: Page, site: Site, seen: Seen) -> Iterator[str]:
-    """Open one page after the other, from the first one on; yields each path while it is open."""
+def _reachable(page: Page, site: Site, seen: Seen) -> Iterator[tuple[str, bool]]:
+    """One page after the other, from the first one on: its path, and whether it is open or was only fetched."""
     kinds: dict[str, int] = {}
     waiting = ["/"]
     while waiting:
@@ -162,11 +164,36 @@ def _reachable(page: Page, site: Site, seen: Seen) -> Iterator[str]:
         kind = _kind(path)
         if path in seen.statuses or kind is None or kinds.get(kind, 0) >= PER_KIND.get(kind, OTHERWISE):
             continue
-        answer = page.goto(path)
         kinds[kind] = kinds.get(kind, 0) + 1
-        seen.statuses[path] = answer.status if answer else 0
-        waiting += _links(page, site.url)
-        yield path
+        if is_open := (len(seen.statuses) + SEED) % LOOKED_AT == 0:
+            answer = page.goto(path)
+            addresses = page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)")
+            seen.statuses[path] = answer.status if answer else 0
+        else:
+            fetched = page.request.get(path)
+            addresses = [urljoin(fetched.url, link) for link in _Links.of(fetched.text())]
+            seen.statuses[path] = fetched.status
+        own = [urldefrag(address).url for address in addresses if address.startswith(f"{site.url}/")]
+        waiting += [address.removeprefix(site.url) for address in own]
+        yield path, is_open
+
+
+class _Links(HTMLParser):
+    """The links of a page that is not open in any browser."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    @classmethod
+    def of(cls, text: str) -> list[str]:
+        reader = cls()
+        reader.feed(text)
+        return reader.found
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "a" and (address := dict(attrs).get("href")):
+            self.found.append(address)
 
 
 def _kind(path: str) -> str | None:
@@ -179,9 +206,3 @@ def _kind(path: str) -> str | None:
     if where.startswith("/api/") or where.endswith((".json", ".csv", ".pdf", ".ics", ".tdf")):  # documents, not pages
         return None
     return f"{found.view_name} {found.kwargs['slug']}" if found.view_name in IN_EACH_EVENT else found.view_name
-
-
-def _links(page: Page, site_url: str) -> list[str]:
-    addresses = page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)")
-    own = [urldefrag(address).url for address in addresses if address.startswith(f"{site_url}/")]
-    return [address.removeprefix(site_url) for address in own]
