@@ -83,10 +83,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     # The longest first, so that no process of the run is left alone with them at the end.
     long = ("postgresql", "worker", "browser")
     items.sort(key=lambda item: all(item.get_closest_marker(name) is None for name in long))
+    # The walk over all pages before the journeys that make more of them.
+    items.sort(key=lambda item: item.path.name != "test_every_page.py")
 
 
 SHARING = {
-    "tests/browser/test_every_page.py": "pages",
     "tests/browser/": "browser",
     "tests/services/test_faults.py": "harm",
     "tests/services/test_recovery.py": "harm",

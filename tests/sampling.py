@@ -35,12 +35,13 @@ SEED = _seed()
 os.environ["SAMPLE_SEED"] = str(SEED)  # the processes that tests start draw the same
 ONE_IN = {
     "tests/engine/myl_pe/test_own_cases.py": 1,
+    "tests/engine/saying/test_sentences.py::test_most_": 3,
+    "tests/engine/saying/test_sentences.py::test_no_sentence_": 3,
     "tests/engine/saying/test_sentences.py": 1,
     "tests/browser/test_every_page.py": 1,  # draws whose pages are walked
     "tests/browser/": 5,
     "tests/services/": 4,
     "tests/publishing/test_never_old.py": 5,
-    "tests/judging/test_chaos.py": 2,
     "tests/judging/test_claims_race.py": 4,
     "tests/judging/test_limits.py": 3,
     "tests/tournaments/test_pairing_race.py": 5,
@@ -48,7 +49,26 @@ ONE_IN = {
     "tests/tournaments/test_taking_over.py": 3,
 }
 """Where a test costs seconds, for it starts processes or plays whole days: of a file one in so many, at least one; and
-where all are done, however many they are."""
+where all are done, however many they are. The first place that fits counts."""
+TOGETHER = {
+    "whole events in a browser": 7,
+    "installations of their own": 5,
+}
+"""What costs most is drawn from several files as from one: one in so many."""
+FAMILIES = {
+    "tests/browser/test_a_whole_day.py": "whole events in a browser",
+    "tests/browser/test_circuit_formats.py": "whole events in a browser",
+    "tests/browser/test_presets.py": "whole events in a browser",
+    "tests/browser/test_systems.py": "whole events in a browser",
+    "tests/judging/test_chaos.py": "installations of their own",
+    "tests/judging/test_whole_path.py": "installations of their own",
+    "tests/services/test_cold_start.py": "installations of their own",
+    "tests/services/test_first_start.py": "installations of their own",
+    "tests/services/test_outbound_worker.py": "installations of their own",
+    "tests/services/test_serve.py": "installations of their own",
+    "tests/services/test_two_machines.py": "installations of their own",
+}
+"""Of which of them a file is."""
 MOST_CASES = 24
 """Of a test with more cases one in five is drawn, but no fewer than these."""
 
@@ -65,13 +85,21 @@ def drawn(ids: Iterable[str]) -> set[str]:
     """The tests that a run of the whole suite does."""
     families: dict[tuple[str, int], list[str]] = defaultdict(list)
     for nodeid in ids:
-        one_in = next((one_in for place, one_in in ONE_IN.items() if nodeid.startswith(place)), 0)
-        families[nodeid.partition("::" if one_in else "[")[0], one_in].append(nodeid)
+        families[_family(nodeid)].append(nodeid)
     return {
         nodeid
         for (_, one_in), family in families.items()
         for nodeid in sample(family, max(1, len(family) // one_in) if one_in else max(MOST_CASES, len(family) // 5))
     }
+
+
+def _family(nodeid: str) -> tuple[str, int]:
+    """With which tests a test is drawn, and how many in one; 0 for the cases of one test."""
+    file = nodeid.partition("::")[0]
+    if file in FAMILIES:
+        return FAMILIES[file], TOGETHER[FAMILIES[file]]
+    place = next((place for place in ONE_IN if nodeid.startswith(place)), "")
+    return (place if "::" in place else file if place else nodeid.partition("[")[0]), ONE_IN.get(place, 0)
 
 
 def examples(count: int, *, least: int = 10) -> int:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.populate import PASSWORD
 from tests.browser.visitor import Site
+from tests.servers import free_port
 from tests.services.serving import laptop_environment, serving
 from tests.shared import ROOT
 from tests.tables import give_tables
@@ -43,13 +44,17 @@ def chromium(chromium_path: str) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A running site with the events of tests/browser/populate.py."""
-    folder = tmp_path_factory.mktemp("site")
+    """A running site with the events of tests/browser/populate.py.
+
+    It is reached as localhost, where browsers make passkeys without HTTPS.
+    """
+    folder, port = tmp_path_factory.mktemp("site"), free_port()
     give_tables(folder)
-    with serving(folder) as server:
+    environment = laptop_environment(folder) | {"SITE_URL": f"http://localhost:{port}"}
+    with serving(folder, port, environment) as server:
         populate = [sys.executable, "-m", "tests.browser.populate"]
-        subprocess.run(populate, cwd=ROOT, env=laptop_environment(folder), check=True)
-        yield Site(chromium, f"http://127.0.0.1:{server.port}", PASSWORD)
+        subprocess.run(populate, cwd=ROOT, env=environment, check=True)
+        yield Site(chromium, f"http://localhost:{server.port}", PASSWORD)
 
 
 @pytest.fixture

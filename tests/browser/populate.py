@@ -61,6 +61,7 @@ def main() -> None:
     of tables, finished.
     """
     people = {name: _account(name, shown) for name, shown in PEOPLE.items()}
+    _account("elisa", "Elisa Tapia")  # has no part in any event
     create_event(by=people["amanda"], name="Copa Vacía", **SETTINGS)
     _play(_event("Copa Borrador", people), people["amanda"], rounds=0)
     running = _event("Copa Gorgona", people)

@@ -25,7 +25,7 @@ def log_in(page: Page, site: Site, username: str) -> None:
     page.goto("/cuenta/entrar/")
     page.get_by_label("Nombre de usuario").fill(username)
     page.get_by_label("Contraseña").fill(site.password)
-    page.get_by_role("button", name="Entrar").click()
+    page.get_by_role("button", name="Entrar", exact=True).click()
     page.wait_for_url(site.url + "/")
 
 
@@ -126,5 +126,5 @@ def test_an_account_is_erased_with_its_password_and_opens_no_more(site: Site) ->
         page.goto("/cuenta/entrar/")
         page.get_by_label("Nombre de usuario").fill("gonzalo")
         page.get_by_label("Contraseña").fill(site.password)
-        page.get_by_role("button", name="Entrar").click()
+        page.get_by_role("button", name="Entrar", exact=True).click()
         expect(page.get_by_role("alert").first).to_be_visible()

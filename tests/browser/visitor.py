@@ -87,7 +87,7 @@ class Site:
                 page.goto("/cuenta/entrar/")
                 page.get_by_label("Nombre de usuario").fill(person)
                 page.get_by_label("Contraseña").fill(self.password)
-                page.get_by_role("button", name="Entrar").click()
+                page.get_by_role("button", name="Entrar", exact=True).click()
                 page.wait_for_url(self.url + "/")
                 self._logged_in[person] = context.storage_state()
         return self._logged_in[person]

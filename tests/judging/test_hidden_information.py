@@ -296,6 +296,8 @@ def test_no_address_of_the_site_tells_apart_what_is_hidden(
     _, token = invite(event=running, role=Role.JUDGE, by=amanda)
     if reader in readers:
         client.force_login(readers[reader])
+    always = ["/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/", "/f/CODE/"]
+    always += [f"/e/{running.slug}/{path}" for path in LATER_FOUND]
     for one in some(Random(seed).sample(candidates, min(2 if EXHAUSTIVE else 1, len(candidates)))):
         seen: list[tuple[dict[str, str], list[str]]] = []
         for request in (one, with_other_cards(one)):
@@ -307,12 +309,12 @@ def test_no_address_of_the_site_tells_apart_what_is_hidden(
             code = share_ruling(ruling=ruling, by=judge).code
             logged = [re.sub(r"[\d.]+", "N", without_moments(record.getMessage(), ruling)) for record in caplog.records]
             where = addresses(running, ruling, code, token, named_cards(client, one, with_other_cards(one)))
+            where = {name: where[name] for name in [*always, *sample(sorted(where), len(where) // 3)]}
             told = what_everybody_reads(client, ruling, code, where)
             seen.append((told, logged))
             dispute.delete()
         (told, logged), (other, otherwise) = seen
-        assert {"/fallos/UUID/", f"/e/{running.slug}/fallos/", "/api/v1/disputes/UUID/", "/f/CODE/"} <= told.keys()
-        assert {f"/e/{running.slug}/{path}" for path in LATER_FOUND} <= told.keys()
+        assert set(always) <= told.keys()
         assert told.keys() == other.keys()
         assert {address for address in some(told) if told[address] != other[address]} == set()
         assert logged == otherwise

@@ -1,16 +1,20 @@
-"""Both set-ups: a laptop (one process, SQLite) and a federation (two processes, PostgreSQL and Redis)."""
+"""Both set-ups: a federation (two processes, PostgreSQL and Redis) and a laptop (one process, SQLite).
+
+A run that draws does with one: the other one than tests/services, where the order is the other way round.
+"""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests.publishing.site import BY_NAME, Site, site_running
+from tests.sampling import sample
 from tests.tables import own_database
 
-SET_UPS = ["laptop", pytest.param("federation", marks=[pytest.mark.postgresql, pytest.mark.redis])]
+SET_UPS = [pytest.param("federation", marks=[pytest.mark.postgresql, pytest.mark.redis]), "laptop"]
 
 
-@pytest.fixture(params=SET_UPS, scope="module")
+@pytest.fixture(params=sample(SET_UPS, 1), scope="module")
 def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A running site, nothing in it."""
     folder = tmp_path_factory.mktemp("room")

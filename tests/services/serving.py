@@ -91,9 +91,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path, port: int | None = None, environment: dict[str, str] | None = None) -> Iterator[Server]:
     """A server that answers on a free port, ended on leaving."""
-    server = Server(folder, free_port())
+    server = Server(folder, port or free_port(), environment)
     with ended_with_us(server.supervisor):
         try:
             wait_for(server.answers, 180)
