@@ -1028,6 +1028,11 @@ class Reader:
 
     def _with_pronouns(self, deed: Deed, verb: _Verb) -> Deed:
         """«lo bloqueo» has an object of its own: whatever was told last."""
+        met = bool(deed.subject and deed.target and not deed.object)
+        if (
+            {"it_", "me"} & set(verb.clitics) and met and self._is_said_of_before(deed)
+        ):  # «Oni contra un Tyr que lo bloquea»
+            return replace(deed, object=deed.subject, subject=deed.target, target=())
         if "it_" in verb.clitics and not deed.object and deed.subject and not _agree(verb, deed.subject):
             return replace(deed, object=deed.subject, subject=())
         if "it_" in verb.clitics and not deed.object and not verb.passive:
@@ -1035,6 +1040,11 @@ class Reader:
         if "him_" in verb.clitics and not deed.target and deed.object:
             return replace(deed, target=(Group(ref="it_player"),))
         return deed
+
+    def _is_said_of_before(self, deed: Deed) -> bool:
+        """Whether a relative clause says the deed of the phrase right before it."""
+        n = next(k for k, unit in enumerate(self.units) if unit.start >= deed.start)
+        return n > 0 and self.units[n - 1].word == "that" and deed.target[-1].at[1] == self.units[n - 2].end
 
     def _shared(self, chunks: Sequence[_Chunk], n: int, first: int) -> Groups:
         """What a participle or a relative clause is about: the phrase right before it, of another clause."""

@@ -293,6 +293,7 @@ def _modified(made: Grammar) -> None:
         "{group} !carry {things}",
         "{group} !attach {things}",
         "{things} (in|on) {group}",
+        "{things} zone:play (in|on) {group}",
     )
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
@@ -336,6 +337,10 @@ def _placed(made: Grammar) -> None:
     @made.rule("group", with_marks(made, "{num} zone:mano"))
     def _number_in_hand(num: str, **said: Any) -> Group:
         return Group(kind="carta", count=int(num), zone="mano")
+
+    @made.rule("group", with_marks(made, "{num} zone:castillo"), with_marks(made, "{num} in the zone:castillo"))
+    def _number_in_castle(num: str, **said: Any) -> Group:
+        return Group(kind="carta", count=int(num), zone="castillo")
 
     @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
     def _there(group: Group, zone: str) -> Group | None:

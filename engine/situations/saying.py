@@ -110,14 +110,44 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         said = _without_board(text, scene, unread, game, _of_the_rest(told, rest, unread, shelf))
         if scene.unread or said.request is not None:
             return said
-    board = told.board_of(scene, shelf)
-    idle = tuple(_idle(text, told, board, shelf)) if board is not None and not board.unread else ()
+    apart = _questions_apart(told, scene, shelf)
+    idle = tuple(_idle(text, told, [board for _, board in apart], shelf))
+    scene, board = apart[0]
     if board is None or board.unread or idle:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         marked = tuple(_unread(text, span) for span in spans)
         return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
-    if _uses_what_cannot(board):
+    if any(one is not None and _uses_what_cannot(one) for _, one in apart):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
+    answered = [_answered(text, told, one, other, unread, shelf) for one, other in apart if other is not None]
+    return answered[0] if len(answered) == 1 else _which_question(scene, [one for one, _ in apart], answered)
+
+
+def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> list[tuple[Scene, Board | None]]:
+    """The scene with its board; of several questions that no one board answers, each with its own."""
+    board = told.board_of(scene, shelf)
+    if board is None or not board.unread or len(scene.asked) < 2:
+        return [(scene, board)]
+    apart = [msgspec.structs.replace(scene, asked=(ask,)) for ask in scene.asked]
+    found = [(one, told.board_of(one, shelf)) for one in apart]
+    return [(scene, board)] if any(one is None or one.unread for _, one in found) else [*found]
+
+
+def _which_question(scene: Scene, apart: list[Scene], answered: list[Said]) -> Said:
+    """Of several questions the first, and which is to be answered as a question back, in the words of each."""
+    words = [scene.text[one.asked[0].start : one.asked[0].end] for one in apart]
+    replies = [Reply(said, said, one.request) for said, one in zip(words, answered, strict=True)]
+    ask = Ask(
+        "preguntas", "Se preguntan varias cosas: ¿cuál se responde?", "Several things are asked: which is answered?"
+    )
+    ask = msgspec.structs.replace(ask, answers=tuple(replies[:BUTTONS]))
+    return msgspec.structs.replace(answered[0], asks=(ask, *answered[0].asks))
+
+
+def _answered(
+    text: str, told: Situations, scene: Scene, board: Board, unread: tuple[Unread, ...], shelf: Shelf | None
+) -> Said:
+    """What a scene comes to of which every word stands on its board."""
     board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
     if _asks_of_nobody(board, scene):
         board = next(
@@ -177,18 +207,21 @@ def _tells_of_cards(scene: Scene) -> bool:
     return strong or held or any(named.exact for named in scene.named)
 
 
-def _idle(text: str, told: Situations, board: Board, shelf: Shelf | None) -> Iterator[tuple[int, int]]:
+def _idle(text: str, told: Situations, boards: list[Board | None], shelf: Shelf | None) -> Iterator[tuple[int, int]]:
     """The words whose contrary would tell the same: nothing that is told back depends on them."""
-    for span, other in told.contrasts(text, shelf):
+    as_told = _as_told(boards)
+    for span, other in told.contrasts(text, shelf) if as_told is not None else ():
         if other.unread:
             continue
-        turned = told.board_of(other, shelf)
-        if turned is not None and not turned.unread and _as_told(turned) == _as_told(board):
+        if _as_told([board for _, board in _questions_apart(told, other, shelf)]) == as_told:
             yield span
 
 
-def _as_told(board: Board) -> tuple[object, ...]:
-    return board.request, board.spoken
+def _as_told(boards: list[Board | None]) -> list[tuple[object, ...]] | None:
+    """What is told back of boards; None where some of it was not understood."""
+    if any(board is None or board.unread for board in boards):
+        return None
+    return [(board.request, board.spoken) for board in boards if board is not None]
 
 
 def _until_it_ends(board: Board) -> Board:
@@ -305,7 +338,8 @@ def _changing_nothing(board: Board, ruling: Ruling) -> Iterator[Assumed]:
         }
         objects = {other: one for other, one in state["objects"].items() if other != id}
         without = _ruling({**board.request, "state": {**state, "players": zones, "objects": objects}})
-        if without is not None and _essence(without) == _essence(ruling):
+        alike = without is not None and _essence(without) == _essence(ruling)
+        if alike and without is not None and len(without.problems) == len(ruling.problems):
             yield assumed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 from msgspec.structs import replace
@@ -72,8 +73,17 @@ class Scanner:
             size, more = self._words(tokens, shown, at, units)
             units += more
             at += size
-        whole = _with_phrasals(_unglued(units, named), self.lexicon.phrasals)
+        whole = _with_phrasals(self._with_being(_unglued(units, named)), self.lexicon.phrasals)
         return Read(tuple(whole), tuple(named), tuple(self.corrected))
+
+    def _with_being(self, units: Sequence[Unit]) -> list[Unit]:
+        """The units, with «esta» before what somebody is or is doing as the verb that lost its accent."""
+        out = list(units)
+        for n, (unit, following) in enumerate(pairwise(units)):
+            doing = any(person.startswith(("ger", "part")) for person in following.persons)
+            if unit.word == "this" and self._shown(unit) == "esta" and (doing or following.word == "forced"):
+                out[n] = replace(unit, word="!be", persons=("3:present",))
+        return out
 
     def _shown(self, unit: Unit) -> str:
         return self.text[unit.start : unit.end].lower()

@@ -56,6 +56,8 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
         *(("not",) if deed.negated else ()),
         *(f"zone:{where}" for where in deed.where),
         *(f"num:{group.count}" for group in groups if group.card is None and group.count not in (None, 1)),
+        *(f"{deed.verb}:{group.kind}:{group.count or 1}" for group in deed.object if group.card is None and group.kind),
+        *(("me",) if deed.to_me else ()),
         *(f"card:{group.card}" for group in groups if group.card is not None and _is_race(scene, group)),
     )
     side = "A" if deed.to_me and kind != "outcome" else None if deed.dropped else deed.side

@@ -75,3 +75,44 @@ def test_an_oro_that_is_aimed_at_lies_there(text: str, whose: str) -> None:
     assert request is not None
     aimed = request["actions"][0]["targets"]
     assert [request["state"]["objects"][id] for id in aimed] == [{"card": "Oro", "owner": whose}]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    (
+        ("ataco con Emboscada de Mundo Gótico y pasa de largo, ¿le rompe un Oro?", "Oro queda en el Cementerio de B"),
+        ("el rival baja a Salome y yo tengo a Guardian en juego, ¿me rompe un Oro?", "no puede ser destruido"),
+        ("el rival baja a Salome, ¿me rompe un Oro?", "Oro queda en el Cementerio de A"),
+        ("tiro Arbol de Justicia y el rival tiene 6 cartas en la mano, ¿cuántas bota?", "B bota 6 cartas."),
+        ("tiro Cíclope y el rival tiene 6 cartas en la mano, ¿cuántas bota?", "B descarta 2 cartas al azar."),
+        ("ataco con Isthar y no la bloquean, ¿dónde termina Isthar?", "Isthar está en la Mano de A."),
+        ("ataco con Isthar y no la bloquean, ¿cuánta fuerza tiene?", "Isthar tiene fuerza 3"),
+        ("bajo a Grulla y no me quedan Oros, ¿puede atacar?", "después de la última Fase de Agrupación"),
+        ("no tengo Oros, ¿puedo bajar a Grulla?", "no puede pagar ninguno"),
+        ("uso Culto Chaman con 3 tótems en mesa, ¿cuántas bota el rival?", "B bota 3 cartas."),
+        ("me tiran Yanomami al Kraken y tengo Tótem de Conejo, ¿lo puedo salvar?", "salvar a Kraken, sí"),
+        ("ataqué con Oni y me lo bloquea un Oni y los dos tienen Kunai, ¿quién muere?", "(Oni 5 contra Oni 5)"),
+        ("ataqué con Oni con Kunai y me lo bloquea un Oni, ¿quién muere?", "(Oni 5 contra Oni 3)"),
+        ("un Oni me esta atacando y no bloqueo, ¿cuántas boto?", "A bota 3 cartas: 3 de Oni, sin bloquear."),
+        ("mi Kraken contra un Oni que lo bloquea, ¿quién muere?", "(Kraken 5 contra Oni 3)"),
+        ("My opponent's Kraken has Kunai and attacks, how hard does it hit?", "Kraken tiene fuerza 7"),
+    ),
+)
+def test_what_was_told_is_answered(text: str, answer: str) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert answer in engine.adjudicate(request).answer.es
+
+
+def test_of_several_questions_that_no_one_board_answers_it_is_asked_which() -> None:
+    said = engine.say("ataco con Isthar y no la bloquean, ¿dónde termina Isthar y cuánto pega?")
+    assert [one.code for one in said.asks] == ["preguntas"]
+    asked = [reply.request["question"]["ask"] for reply in said.asks[0].answers if reply.request is not None]
+    assert asked == ["zone", "damage"]
+
+
+@pytest.mark.parametrize("text", ("¿cuántas bota el rival y cuántos Oros gasto?", "¿cuántos Oros gasto?"))
+def test_what_using_a_card_costs_is_not_what_the_card_costs(text: str) -> None:
+    said = engine.say(f"uso Culto Chaman con 3 tótems en mesa, {text}")
+    assert said.request is None
+    assert said.not_understood

@@ -428,6 +428,8 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             yield (ask.start, ask.end)
         if question not in _ANSWERED_BY.get(ask.kind, (question,)):
             yield (ask.start, ask.end)
+        if ask.kind == "cost" and not ask.about and _costs_besides(stage, ask):
+            yield (ask.start, ask.end)
         if ask.kind == "annulled" and len(stage.scene.asked) > 1:
             yield (ask.start, ask.end)
     if stage.guessed_question:
@@ -447,6 +449,12 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
         counted = any(group.kind == "carta" and group.count is not None for group in ask.about)
         if not _is_about_the_board(stage, ask) or (ask.kind == "zone" and counted):
             yield (ask.start, ask.end)
+
+
+def _costs_besides(stage: Stage, ask: Asked) -> bool:
+    """«¿cuánto pago en total?», «¿cuántos Oros gasto?»: of several cards, or of using one, no one card's cost tells."""
+    paying = [play for play in stage.plays if play.reply_to is None and play.side == (ask.side or play.side)]
+    return len(paying) > 1 or any(play.do == "usar" for play in paying)
 
 
 def _is_afforded(stage: Stage, ask: Asked) -> bool:

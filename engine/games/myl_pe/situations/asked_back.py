@@ -71,10 +71,10 @@ def question_told(request: Mapping[str, Any], called: Callable[[str], str]) -> T
     question = request["question"]
     told = _QUESTIONS[str(question["ask"])]
     card, zone = question.get("card"), _zone(str(question.get("zone", "")))
-    words = {"player": str(question.get("player", "")), "card": called(card) if card else ""}
-    return Text(
-        f"Se pregunta {told.es.format(**words, zone=zone.es)}", f"Asked: {told.en.format(**words, zone=zone.en)}"
-    )
+    who, named = str(question.get("player", "")), called(card) if card else ""
+    es = told.es.format(player=who or "cada uno", card=named, zone=zone.es)
+    en = told.en.format(player=who or "each player", card=named, zone=zone.en)
+    return Text(f"Se pregunta {es}", f"Asked: {en}")
 
 
 def spoken(stage: Stage) -> tuple[Text, ...]:

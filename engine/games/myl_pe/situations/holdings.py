@@ -36,6 +36,8 @@ def have(stage: Stage, deed: Deed) -> None:
         owner = stage.cast.of(deed.subject)
     elif deed.dropped and not deed.subject and groups and all(is_weapon(stage, group) for group in groups):
         owner = [thing for thing in stage.cast.last[-1:] if thing.type == ALIADO]
+    if _each_bears(stage, deed, groups):
+        return
     for group in counts:
         count(stage, group, stage.by(side), deed)
     _has_so_many(stage, deed, groups)
@@ -59,6 +61,18 @@ def have(stage: Stage, deed: Deed) -> None:
         stage.placed.add(id(deed))
     if owner:
         stage.cast.last = owner
+
+
+def _each_bears(stage: Stage, deed: Deed, groups: Groups) -> bool:
+    """«los dos tienen Kunai»: each of them bears one."""
+    several = deed.subject and all(group.ref in ("both", "those") for group in deed.subject)
+    if not several or not groups or not all(is_weapon(stage, group) for group in groups) or deed.negated:
+        return False
+    for bearer in stage.cast.of(deed.subject):
+        for group in groups:
+            stage.cast.bear(bearer, group)
+    stage.cast.seen += groups
+    return True
 
 
 def _fighter(stage: Stage, groups: Groups) -> Thing | None:
@@ -175,6 +189,8 @@ def stay(stage: Stage, deed: Deed) -> None:
     if side in stage.paid and len(groups) == 1 and groups[0].ref == "some":  # «pagué 2 y me quedan 2»
         groups = (replace(groups[0], kind=ORO, ref=None),)
         stage.cast.seen += (*deed.subject, *deed.object)
+    if _leaves(stage, deed, groups, side):
+        return
     if any(group.kind in (ORO, "virtual", "carta") for group in groups):
         stage.used.add(id(deed))
         for group in groups:
@@ -185,6 +201,21 @@ def stay(stage: Stage, deed: Deed) -> None:
             stage.without.setdefault("A", [])
     elif groups:
         stage.cast.of(groups)
+
+
+def _leaves(stage: Stage, deed: Deed, groups: Groups, side: Side) -> bool:
+    """«bajo Grulla y no me quedan Oros»: so many are left when what is played is paid."""
+    played = any(play.side == side and play.do == "jugar" for play in stage.plays)
+    afford = any(ask.kind == "afford" for ask in stage.scene.asked)
+    alone = len(groups) == 1 and groups[0].kind == ORO and groups[0].card is None and groups[0].zone is None
+    if not played or afford or not alone or deed.asked or side in stage.oros:
+        return False
+    stage.used.add(id(deed))
+    stage.cast.seen += groups
+    stage.left[side] = 0 if deed.negated else groups[0].count or 1
+    if deed.negated:
+        stage.denied.add(id(deed))
+    return True
 
 
 def carry(stage: Stage, deed: Deed) -> None:
@@ -212,6 +243,18 @@ def carry(stage: Stage, deed: Deed) -> None:
             bearer.side, bearer.told = deed.side, True
 
 
+def _is_borne_by(stage: Stage, deed: Deed) -> bool:
+    """«mi Gambantein está en Lesther»."""
+    weapons, bearers = (*deed.subject, *deed.object), [group for group in deed.target if group.card is not None]
+    if len(bearers) != 1 or not weapons or not all(is_weapon(stage, group) for group in weapons) or deed.negated:
+        return False
+    stage.used.add(id(deed))
+    for bearer in stage.cast.of(bearers)[:1]:
+        for thing in stage.cast.of(weapons):
+            thing.bearer = bearer
+    return True
+
+
 def be_there(stage: Stage, deed: Deed) -> None:
     """«Alas Negras está con un Vampiro en mesa»."""
     groups = [g for g in (*deed.subject, *deed.object, *deed.tool) if g.card is not None]
@@ -219,6 +262,8 @@ def be_there(stage: Stage, deed: Deed) -> None:
         have(stage, replace(deed, subject=(), object=(*deed.subject, *deed.object)))
         stage.used.add(id(deed))
         stage.placed.add(id(deed))
+        return
+    if _is_borne_by(stage, deed):
         return
     cards = (*deed.subject, *deed.object)
     if deed.side is not None and not deed.dropped and cards and all(g.kind == "carta" for g in cards):

@@ -13,6 +13,7 @@ from engine.games.myl_pe.situations.things import (
     ARMA,
     ORO,
     TALISMAN,
+    TOTEM,
     Mismatch,
     Thing,
     aims_at_an_ally,
@@ -116,17 +117,18 @@ def _oros_aimed_at(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
     aimed = [group for group in deed.target if group.kind == ORO and group.card is None]
     for group in aimed:
         whose = group.side or other(stage.by(side))
-        stage.cast.known[id(group)] = [stage.cast.oro(whose) for _ in range(group.count or 1)]
+        stage.cast.known[id(group)] = [stage.cast.plain(ORO, whose) for _ in range(group.count or 1)]
     stage.cast.seen += aimed
     return [thing for group in aimed for thing in stage.cast.known[id(group)]]
 
 
 def _stand_beside(stage: Stage, deed: Deed) -> None:
     """«bajo Trivaldi con un Oni mío y un Ogro de él en mesa»: what is in play already, and is not what is paid with."""
-    beside = [group for group in deed.tool if group.card is not None]
-    if deed.verb != "use" and any(group.zone not in (None, "mano") for group in beside):
+    beside = [group for group in deed.tool if group.card is not None and deed.verb != "use"]
+    beside += [group for group in deed.tool if group.kind == TOTEM and group.card is None]
+    if any(group.zone not in (None, "mano") for group in beside):
         last = stage.cast.last
-        stage.cast.of(beside)
+        stage.cast.of(beside, stage.by(deed.side))
         stage.cast.last = last
 
 
@@ -455,6 +457,7 @@ def use_card(stage: Stage, deed: Deed) -> None:
     able = [group for group in deed.object if group.card is not None and _is_able(stage, group)]
     if able and deed.verb == "use":
         _paid_with(stage, deed, side)
+        _stand_beside(stage, deed)
         targets = stage.cast.of(deed.target)
         for thing in stage.cast.of(able, side if deed.side else None):
             thing.side = thing.side or side

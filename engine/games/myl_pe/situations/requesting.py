@@ -26,6 +26,7 @@ from engine.games.myl_pe.situations.things import (
     Thing,
     acts_after_damage,
     costs_of,
+    mills,
     other,
 )
 from engine.request import convert
@@ -45,7 +46,11 @@ _HAPPENED = {
 _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_on", "first", "after", "left"))
 
 
-_ANY_ORO = {"name": ORO, "type": ORO, "cost": None, "text_es": ""}
+_PLAIN: dict[str, dict[str, Any]] = {
+    ORO: {"name": ORO, "type": ORO, "cost": None, "text_es": ""},
+    TOTEM: {"name": TOTEM, "type": TOTEM, "cost": 2, "text_es": ""},
+}
+"""Cards of which only the kind was told."""
 
 
 def active_side(stage: Stage) -> Side:
@@ -116,8 +121,8 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         objects[thing.id] = _object(thing, zone)
         if thing.text is not None:
             cards[thing.card] = {"name": thing.card, "type": TALISMAN, "cost": 0, "text_es": thing.text}
-        if thing.type == ORO and thing.nameless:
-            cards[ORO] = _ANY_ORO
+        if thing.type in _PLAIN and thing.nameless:
+            cards[thing.card] = _PLAIN[thing.type]
         elif thing.nameless:
             cards[thing.card] = {
                 "name": thing.card,
@@ -177,7 +182,7 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
         playing = [play for play in stage.plays if play.side == side and play.do in ("jugar", "anular", "responder")]
         told = stage.oros.get(side)
         paid = 0 if told is not None else sum(_price(made, play) for play in playing if play.thing.id in done)
-        paid += _paid_for_abilities(stage, side) if told is None else 0
+        paid += stage.left.get(side, _paid_for_abilities(stage, side)) if told is None else 0
         for n in range(1, (told if told is not None else paid) + 1):
             _oro(state, side, f"{side}.oro{n}", "reserva")
         if told is None and made["question"]["ask"] in ("replies", "actions"):
@@ -209,7 +214,7 @@ def _paid_for_abilities(stage: Stage, side: Side) -> int:
 def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
     state["objects"][id] = {"card": ORO, "owner": side}
     state["players"][side].setdefault(zone, []).append(id)
-    state["cards"][ORO] = _ANY_ORO
+    state["cards"][ORO] = _PLAIN[ORO]
 
 
 def _in_hand(stage: Stage, side: Side) -> list[Thing]:
@@ -341,6 +346,7 @@ def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: di
         return
     if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
         late = any(acts_after_damage(stage.cast.shelf, thing.card) for thing in stage.cast.things)
+        late = late and not any(ask.kind == "strength" for ask in stage.scene.asked)
         _to(actions, "9.4" if late else LAST_STEP)
 
 
@@ -440,11 +446,16 @@ def _asked(
 def _counted(stage: Stage, side: Side, ask: Asked) -> dict[str, Any]:
     """How many cards are milled or left, and how much damage goes through."""
     who = ask.side or _milling(stage, side)
-    if ask.kind == "mill" and not stage.attackers and stage.hands and "castillo" not in _zones_told(stage):
+    milling = any(mills(stage.cast.shelf, play.thing.card) for play in stage.plays)
+    in_castle = milling or "castillo" in _zones_told(stage)
+    if ask.kind == "mill" and not stage.attackers and stage.hands and not in_castle:
         return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
     if ask.kind == "left":
         return {"ask": "count", "player": who, "zone": "castillo"}
-    return {"ask": "damage"} if ask.kind == "damage" else {"ask": "milled", "player": who}
+    if ask.kind == "damage":
+        return {"ask": "damage"}
+    anybody = ask.side is None and not stage.attackers and milling
+    return {"ask": "milled"} if anybody else {"ask": "milled", "player": who}
 
 
 def _zones_told(stage: Stage) -> set[str]:
@@ -566,6 +577,10 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
             and (not stage.attackers or deed.verb == "bounce")
             and (deed.subject or stage.cast.things)
         ):
+            saved = _aimed_at(stage) if deed.verb == "survive" and deed.asked == "can" else None
+            if saved is not None:  # «me tiran X al Kraken, ¿lo puedo salvar?»
+                stage.cast.seen += deed.object
+                return {"ask": "zone", "card": saved.id}
             done_to = deed.verb in ("destroy", "bounce") and deed.object
             found = stage.cast.of(deed.object if done_to else deed.subject or deed.object)
             if len(found) > 1:
@@ -575,6 +590,12 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
             thing = found[0] if found else _main(stage)
             return {"ask": "zone", "card": thing.id} if thing is not None else None
     return None
+
+
+def _aimed_at(stage: Stage) -> Thing | None:
+    """The one Ally that what is played is played at."""
+    aimed = [target for play in stage.plays for target in play.targets if target.type == ALIADO]
+    return aimed[0] if len(aimed) == 1 else None
 
 
 _OF_A_CARD: dict[str, tuple[str, Callable[[Stage], Thing | None]]] = {

@@ -36,7 +36,7 @@ class Stage:
     Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
     those whose negation it shows, `placed` those whose zone it shows,
     `left_out` those that nothing on the board does. `claims` are numbers that are said to come
-    of it, `agreed`: cards whose player was told to pay, or not to, for what
+    of it, `left` Oros what is played leaves, `agreed`: cards whose player was told to pay, or not to, for what
     they do by themselves.
     """
 
@@ -47,6 +47,7 @@ class Stage:
     plays: list[Play] = field(default_factory=list)
     oros: dict[Side, int] = field(default_factory=dict)
     paid: dict[Side, int] = field(default_factory=dict)
+    left: dict[Side, int] = field(default_factory=dict)
     virtual: dict[Side, int] = field(default_factory=dict)
     hands: dict[Side, int] = field(default_factory=dict)
     castles: dict[Side, int] = field(default_factory=dict)
@@ -121,10 +122,14 @@ class Stage:
     def is_told_with(self, deed: Deed, time: str) -> bool:
         """Whether a time is told of this deed: before it, or after it with nothing else done in between."""
         for word, (start, _) in zip(self.scene.times, self.scene.time_spans, strict=True):
-            between = any(deed.end <= one.start < start for one in self.scene.deeds)
+            between = any(deed.end <= one.start < start for one in self.scene.deeds if not self._is_relative(one))
             if word == time and (start <= deed.start or not between):
                 return True
         return False
+
+    def _is_relative(self, deed: Deed) -> bool:
+        """«el Oni que ataca»: what is said of a card."""
+        return self.scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["that"])
 
     def in_question(self, deed: Deed) -> bool:
         opened = self.scene.text.rfind("¿")
@@ -170,7 +175,7 @@ class Stage:
         return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
 
     def _counters(self) -> tuple[dict[Side, int], ...]:
-        return self.oros, self.paid, self.virtual, self.hands, self.castles
+        return self.oros, self.paid, self.left, self.virtual, self.hands, self.castles
 
 
 def is_number(group: Group) -> bool:

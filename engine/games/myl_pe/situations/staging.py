@@ -12,6 +12,8 @@ from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
 _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
 """Questions of what comes of a card that nobody said to be played."""
+_LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_"))
+"""How what is asked tells of Oros that somebody loses."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
 
@@ -81,13 +83,13 @@ def _passes(stage: Stage, deed: Deed) -> bool:
 
 def _comes_through(deed: Deed) -> bool:
     """«mi Kraken pasa directo», «my Kraken is unblocked»: it attacks, and nothing blocks it."""
-    coming = deed.verb in ("be", "go", "stay", "enter", "happen", "continue") and bool(deed.subject)
+    coming = deed.verb in ("be", "go", "stay", "enter", "happen", "continue") and bool(deed.subject or deed.object)
     return coming and "unblocked" in deed.when and not deed.negated and deed.asked is None
 
 
 def _goes_with_allies(stage: Stage, deed: Deed) -> bool:
-    """«voy con Kraken», «le entro con dos Onis»: an attack."""
-    own = deed.person in ("1", "1p") and deed.verb in ("go", "enter")
+    """«voy con Kraken», «le entro con dos Onis», «me entró con Kraken»: an attack."""
+    own = (deed.person in ("1", "1p") or deed.to_me) and deed.verb in ("go", "enter")
     allies = any(group.kind == ALIADO or (group.card is not None and is_ally(stage, group)) for group in deed.tool)
     return own and allies and not deed.object and not deed.subject and deed.asked is None
 
@@ -124,6 +126,7 @@ def _asked_about(stage: Stage) -> None:
     _asked_who_blocks(stage)
     _asked_of_a_turn(stage)
     _asked_of_hands(stage)
+    _asked_of_oros(stage)
     kinds = {ask.kind for ask in stage.scene.asked}
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
     using = all(play.do == "usar" for play in stage.plays)
@@ -237,6 +240,17 @@ def _asked_of_hands(stage: Stage) -> None:
             if not any(thing.whose == side for thing in known):
                 stage.hands[side] = HAND
                 stage.assume("mano")
+
+
+def _asked_of_oros(stage: Stage) -> None:
+    """«¿me rompe un Oro?», «¿le rompo los 2 Oros?»: so many are there to be broken."""
+    for ask in stage.scene.asked:
+        losing = [word.split(":") for word in ask.words if word.startswith(_LOSING_OROS)]
+        side: Side = "A" if "me" in ask.words else other(ask.side or "A")
+        plays = any(play.side == side for play in stage.plays)
+        if losing and not plays and side not in stage.oros:
+            stage.oros[side] = int(losing[0][2])
+            stage.assume("hay_oros")
 
 
 def _company(stage: Stage, group: Group, main: Thing) -> None:

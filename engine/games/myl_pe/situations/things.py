@@ -14,7 +14,16 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.effects import Toll
-from engine.games.myl_pe.model.instructions import Destroy, Discard, GainControl, Pay, Search, SwapControl, ToGraveyard
+from engine.games.myl_pe.model.instructions import (
+    Destroy,
+    Discard,
+    GainControl,
+    Mill,
+    Pay,
+    Search,
+    SwapControl,
+    ToGraveyard,
+)
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 from engine.games.myl_pe.printings.catalogue import Card
 from engine.situations.scene import Group, Named, Scene, Side
@@ -171,9 +180,9 @@ class Cast:
             thing.zone = group.zone
         thing.fresh = thing.fresh or group.fresh
         for borne in group.bears:
-            self._bear(thing, borne)
+            self.bear(thing, borne)
 
-    def _bear(self, thing: Thing, borne: Group) -> None:
+    def bear(self, thing: Thing, borne: Group) -> None:
         """A Weapon on its bearer: the one it already bears, else another of that name."""
         assert borne.card is not None
         name = self.name_at(borne.card, borne.edition)
@@ -346,8 +355,8 @@ class Cast:
             ]
         if group.kind in (None, "", ALIADO):
             return self._nameless(group.count or 1, group.strength, whose)
-        if group.kind in (ARMA, TOTEM, TALISMAN) and group.definite:
-            return []
+        if group.kind == TOTEM and group.zone in ("play", "apoyo") and group.count and not group.definite:
+            return [self.plain(TOTEM, whose) for _ in range(group.count)]
         return []
 
     def _nameless(self, count: int, strength: int | None, whose: Side | None) -> list[Thing]:
@@ -401,9 +410,9 @@ class Cast:
         found.made_up = True
         return found
 
-    def oro(self, side: Side) -> Thing:
-        """An Oro of which only its kind was told."""
-        return self._add(Thing(self._id(ORO), ORO, ORO, side, True, nameless=True))
+    def plain(self, kind: str, side: Side | None) -> Thing:
+        """An Oro or a Tótem of which only its kind was told."""
+        return self._add(Thing(self._id(kind), kind, kind, side, side is not None, nameless=True))
 
     def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
         """A Talismán that does so to a card of this kind, where nobody said which does; None where none is known."""
@@ -497,10 +506,19 @@ def enters_at(shelf: Shelf, name: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def acts_after_damage(shelf: Shelf, name: str) -> bool:
-    """Whether a card does something as the Assignment of Damage ends, when what it dealt is done."""
+    """Whether a card does something as the Assignment of Damage ends, or after it has attacked."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
     abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
-    return any(one.when is not None and one.when.event == f"paso:{LAST_STEP}" for one in abilities)
+    return any(one.when is not None and one.when.event in (f"paso:{LAST_STEP}", "tras_atacar") for one in abilities)
+
+
+@lru_cache(maxsize=2048)
+def mills(shelf: Shelf, name: str) -> bool:
+    """Whether what a card says mills cards, and discards none."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    steps = [step for ability in abilities for step in ability.steps]
+    return any(isinstance(step, Mill) for step in steps) and not any(isinstance(step, Discard) for step in steps)
 
 
 @lru_cache(maxsize=2048)
@@ -548,6 +566,7 @@ __all__ = [
     "enters_at",
     "kinds_of",
     "kinds_searched",
+    "mills",
     "other",
     "takes_control",
 ]
