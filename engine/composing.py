@@ -395,9 +395,25 @@ class Composer:
         options = options_of(self.game)
         deed = self.dispute.actions[action] if 0 <= action < len(self.dispute.actions) else None
         said = options.possible(deed, self.before) if options is not None and deed is not None else None
-        if said is None:
-            return Text("Sí. La acción es legal.", "Yes. The action is legal.")
-        return Text(f"Sí. {said.es}.", f"Yes. {said.en}.")
+        said = said or Text("La acción es legal", "The action is legal")
+        vain = self._in_vain(action)
+        but = Text("", "") if vain is None else Text(f", pero {vain.es}", f", but {vain.en}")
+        return Text(f"Sí. {said.es}{but.es}.", f"Yes. {said.en}{but.en}.")
+
+    def _in_vain(self, action: int) -> Text | None:
+        """What did not happen by a card that acts, whatever is chosen: a legal action may be of no use."""
+        if action >= len(self.dispute.actions) or getattr(self.dispute.actions[action], "card", None) is None:
+            return None
+        denied = [
+            dict.fromkeys(
+                self.game.tell(event, leaf.state)
+                for event in leaf.state.log
+                if event.action == action and event.kind in self.game.info.denials
+            )
+            for leaf in self.leaves
+        ]
+        first = next((told for told in denied[0] if told is not None and all(told in other for other in denied)), None)
+        return None if first is None else telling.bare(telling.within(first))
 
     def verdict(self) -> Verdict:
         """Which kind of answer the outcome is."""

@@ -200,6 +200,11 @@ def joined(lines: list[Text]) -> Text:
     return Text("; ".join([es[0], *map(_inside, es[1:])]) + ".", "; ".join([en[0], *map(_inside, en[1:])]) + ".")
 
 
+def within(text: Text) -> Text:
+    """A sentence as a clause of another one."""
+    return Text(_inside(text.es), _inside(text.en))
+
+
 def _inside(words: str) -> str:
     """A sentence inside another one: its article in small letters."""
     first = words.split(" ")[0]

@@ -53,6 +53,7 @@ DENIALS = (
     "sin_zona",
     "sin_control",
     "ya_controlado",
+    "no_anulada",
     "sin_cambio",
     "sin_bono",
     "sin_generar",

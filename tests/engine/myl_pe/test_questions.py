@@ -163,3 +163,15 @@ def test_who_lost_its_ability_is_told_with_what_took_it() -> None:
     assert (used.answer.es, "6.10.4" in decisive(used)) == ("No. Brujo perdió su habilidad por Sello.", True)
     never = rule(board(side(defensa=["a:F1"])), use("a"))
     assert (never.answer.es, decisive(never) & {"2.5.A", "6.10.4"}) == ("No. F1 no tiene habilidad.", {"2.5.A"})
+
+
+def test_a_legal_action_that_is_of_no_use_says_so() -> None:
+    cards = {
+        "Coraza": ally("Coraza", 2, "No puede ser destruido."),
+        "Centella": spell("Centella", "Destruye un Aliado oponente."),
+    }
+    state = board(side(mano=["c:Centella"]), side(defensa=["k:Coraza", "f:F1"]), cards=cards)
+    assert rule(state, play("c", "k"), ask="legal", action=0).answer.es == (
+        "Sí. A puede jugar Centella: Coraza, pero el Aliado Coraza no puede ser destruido y permanece en juego."
+    )
+    assert rule(state, play("c", "f"), ask="legal", action=0).answer.es == "Sí. A puede jugar Centella: F1."

@@ -7,6 +7,7 @@ from engine.core.state import Choice, Json, Option, State
 from engine.games.myl_pe.board.diagnosis import named_too_many
 from engine.games.myl_pe.characteristics.granted import own_abilities
 from engine.games.myl_pe.characteristics.objects import name
+from engine.games.myl_pe.legality.replies import annuls_in_vain
 from engine.games.myl_pe.legality.timing import within
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
@@ -106,7 +107,7 @@ class ActionList(Scripted[Action]):
         """Whether the action is the answer to the open choice."""
         action = self.actions[index]
         if self._uses_what_asks(state, choice, action):
-            return True, "sí"
+            return True, action.do if action.do == "anular" and annuls_in_vain(state) else "sí"
         if action.do != "elegir" or (choice.by is not None and action.by not in (choice.by, None)):
             return False, None
         value = _interpret(state, choice, action.value)

@@ -406,6 +406,17 @@ _EFFECTS: dict[str, Callable[[Value], Text]] = {
 _RESOLVED = _simple("Se resuelve la habilidad de {card}.", "{card}'s ability resolves.")
 """Of a fired ability; where one was used, what it does is told."""
 
+_PREVENTED = {
+    False: _simple(
+        "{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."
+    ),
+    True: _simple(
+        "{titled} no puede ser desterrad{o} y permanece en juego.", "{card} cannot be exiled and stays in play."
+    ),
+}
+"""What kept an object in play: from being destroyed, or from being exiled."""
+
+
 _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "anunciar": _announce,
     "pagar": _pay,
@@ -428,9 +439,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{titled} es destruid{o} y va al Cementerio de {player}.",
         "{card} is destroyed and goes to {player}'s Graveyard.",
     ),
-    "prevenir": _simple(
-        "{titled} no puede ser destruid{o} y permanece en juego.", "{card} cannot be destroyed and stays in play."
-    ),
+    "prevenir": lambda event, state: _PREVENTED[bool(event.data.get("exile"))](event, state),
     "no_afectado": _simple("{titled} no puede ser afectad{o}.", "{card} cannot be affected."),
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
     "en_vez": _simple("{by}: en vez de eso le pasa otra cosa a {card}.", "{by}: something else happens to {card}."),

@@ -90,7 +90,7 @@ def _not_exiled(table: Table, id: str, acting: Acting) -> bool:
     if shield is None:
         return False
     with table.cite("10.45", "6.11.2", clause=shield.clause):
-        data = {"combat": False}
+        data = {"combat": False, "exile": True}
         table.emit("prevenir", subject=id, player=controller(piece), also=zone_changes.because(shield), data=data)
     return True
 

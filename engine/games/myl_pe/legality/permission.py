@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.choices import Refused
-from engine.core.state import Clause, Modifier, Piece
+from engine.core.choices import Refusal, Refused
+from engine.core.state import Clause, Modifier, Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, players
@@ -93,17 +93,25 @@ def may_use_text(table: Table, piece: Piece, by: str) -> None:
 
 def may_reply(table: Table, window: str, subject: Piece | None, reply: Piece, by: str) -> None:
     """Nothing forbids the player to annul or respond, or the card to be annulled or cancelled. Raises Refused."""
+    kept = kept_from(table, window, subject, reply, by)
+    if kept is not None:
+        raise Refused(kept)
+
+
+def kept_from(table: Table, window: str, subject: Piece | None, reply: Piece, by: str) -> Refusal | None:
+    """What keeps a card of this player from annulling, cancelling or responding to another one, None where nothing."""
     verb = {"annul": "anular", "respond": "responder", "moment": "responder"}.get(window)
     stopped = None if verb is None else banned(table, by, verb, subject)
     if stopped is not None:
-        raise Refused(forbidden(table, stopped, es=f"impide {verb}", en=f"forbids to {window}"))
+        return forbidden(table, stopped, es=f"impide {verb}", en=f"forbids to {window}")
     kept = {"annul": "ser_anulado", "cancel": "ser_cancelado"}.get(window)
     if kept is None or subject is None or safe_from(table, subject, kept, by=reply, player=by) is False:
-        return
+        return None
     named = name(table.state, subject.id)
     section = ("8.3", "6.11.2") if window == "annul" else ("10.13", "6.11.2")
     es, en = ("anulada", "annulled") if window == "annul" else ("cancelada", "cancelled")
-    raise refused(f"{named} no puede ser {es}", f"{named} cannot be {en}", *section, also=("8.1.D",), final=True)
+    text = Text(f"{named} no puede ser {es}", f"{named} cannot be {en}")
+    return Refusal(text, section, ("8.1.D",), final=True)
 
 
 def safe_from(table: Table, subject: Piece, verb: str, *, by: Piece | None, player: str) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.state import Frame, Piece
+from engine.core.choices import Refusal
+from engine.core.state import Frame, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, referred
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
 from engine.games.myl_pe.characteristics.strength import is_bonus
-from engine.games.myl_pe.legality.permission import check_use, may_reply
+from engine.games.myl_pe.legality.permission import check_use, kept_from, may_reply
 from engine.games.myl_pe.legality.playability import may_play, need_text
 from engine.games.myl_pe.legality.timing import in_time
 from engine.games.myl_pe.model import moments
@@ -77,6 +78,15 @@ def _one_response(table: Table, frame: Doing | Moment, window: str, by: str) -> 
         raise refused(
             f"{others[0]} ya respondió a esta acción", f"{others[0]} has responded to this action", "6.6.3", final=True
         )
+
+
+def annuls_in_vain(state: State) -> Refusal | None:
+    """What keeps the fired ability that is being used from annulling the card that fired it, if it is to do that."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Trigger) or not any(isinstance(step, Annul) for step in frame.ability.steps):
+        return None
+    subject = state.pieces.get(frame.pending.data.get("subject") or "")
+    return kept_from(Table(state), "annul", subject, state.pieces[frame.card], frame.by)
 
 
 def _condition_met(table: Table, frame: Doing | Moment, ability: Ability, piece: Piece, by: str, card: str) -> None:

@@ -12,7 +12,7 @@ from engine.games.myl_pe.effects.playing import playing
 from engine.games.myl_pe.effects.triggers import fired_by_aiming, wait
 from engine.games.myl_pe.effects.zone_changes import attackers_return
 from engine.games.myl_pe.legality.bearers import bearers
-from engine.games.myl_pe.legality.permission import safe_from
+from engine.games.myl_pe.legality.permission import kept_from
 from engine.games.myl_pe.legality.targets import candidates, pick_choice, seen
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
@@ -44,9 +44,10 @@ def annul(table: Table, step: model.Annul, acting: Acting) -> bool:
     if not isinstance(below, Doing):
         return False
     card = below.card
-    source = table.state.pieces.get(acting.source)
-    if safe_from(table, table.state.pieces[card], "ser_anulado", by=source, player=acting.by):
-        table.emit("no_anulada", subject=card, player=acting.by, law=("8.3", "6.11.2"))
+    kept = kept_from(table, "annul", table.state.pieces[card], table.state.pieces[acting.source], acting.by)
+    if kept is not None:
+        with table.cite(*kept.sections):
+            table.emit("no_anulada", subject=card, player=acting.by, law=("8.3", "6.11.2"))
         return False
     table.update_frame(index, annulled=True)
     data = {"name": name(table.state, card)}

@@ -17,7 +17,7 @@ from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.effects.replacement import Interlude
 from engine.games.myl_pe.legality.permission import check_use, meant, usable, within_limit
 from engine.games.myl_pe.legality.playability import enough_there, need_text, zones_free
-from engine.games.myl_pe.legality.replies import begin_moment_reply, begin_reply
+from engine.games.myl_pe.legality.replies import annuls_in_vain, begin_moment_reply, begin_reply
 from engine.games.myl_pe.legality.targets import misaimed
 from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
@@ -257,6 +257,9 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
 def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     """Why a value is no legal answer to an open choice."""
     value = canonical(value)
+    kept = annuls_in_vain(state) if value == "anular" else None
+    if kept is not None:
+        return kept
     ids = tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
     wrong = [
         id
