@@ -122,11 +122,16 @@ class ActionList(Scripted[Action]):
         """
         if choice.kind != "confirm" or action.do not in _USES or not action.card or action.card != choice.source:
             return False
+        saves = choice.data.get("saves")
+        if saves is not None and (saves not in action.targets if action.targets else choice.data.get("others")):
+            return False
         kinds = {ability.kind for ability in self._found(state, action)}
         return action.by == choice.by and bool(kinds & {"saving", "triggered"}) and not kinds & {"activated", "spell"}
 
     def hinted(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
-        """What the running action said beforehand about this choice."""
+        """What the running action said beforehand about this choice; that the next one saves another object."""
+        if self._saves_another(state, choice):
+            return True, "no", hints
         if not hints or (None not in (choice.by, hints.get("by")) and choice.by != hints["by"]):
             return False, None, hints
         named = self._named(state, choice, hints)
@@ -138,14 +143,24 @@ class ActionList(Scripted[Action]):
             return True, "sí", hints
         return False, None, hints
 
+    def _saves_another(self, state: State, choice: Choice) -> bool:
+        """Whether the next action uses the card that asks whether to save an object, and names others to be saved."""
+        named = [item.targets for item in self._following(state) if item.do in _USES and item.card == choice.source]
+        saves = choice.data.get("saves")
+        return saves is not None and any(targets and saves not in targets for targets in named)
+
+    def _following(self, state: State) -> list[Action]:
+        """The action after the one that was begun last, if there is one."""
+        begun = state.memory.action
+        return self.actions[0 if begun is None else begun + 1 :][:1]
+
     def _goes_on(self, state: State, choice: Choice, hints: dict[str, Json]) -> bool:
         """Whether the action says whom its card is to work on, where the card asks whether it is to.
 
         The next action may say that by itself.
         """
-        begun = state.memory.action
-        following = self.actions[0 if begun is None else begun + 1 :][:1]
-        if choice.source is None or choice.source != hints["card"] or any(item.do == "elegir" for item in following):
+        answered = any(item.do == "elegir" for item in self._following(state))
+        if choice.source is None or choice.source != hints["card"] or answered:
             return False
         return bool(hints["targets"]) or any(not _plain(value) for value in hints["choices"].values())
 

@@ -106,9 +106,15 @@ def bounce(table: Table, step: model.Bounce, acting: Acting) -> bool:
 
 @carries_out(model.ToGraveyard)
 def to_graveyard(table: Table, step: model.ToGraveyard, acting: Acting) -> bool:
-    """Send objects to the Cementerio without destroying them (A68)."""
+    """Send objects to the Cementerio without destroying them (A68); those of others by one of two readings (V43)."""
     ids = tuple(id for id in objects(table, step.what, acting) if zone(table.state.pieces[id]) != CEMENTERIO)
-    for id in affected(table, ids, step.what, acting):
+    reached = affected(table, ids, step.what, acting)
+    others = [id for id in reached if in_play(table.state.pieces[id]) and id != acting.source]
+    if others and reads_otherwise(table.state, "V43"):
+        source = table.state.pieces[acting.source]
+        destroy_together(table, [Blow(id, source, acting.by) for id in others])
+        reached = tuple(id for id in reached if id not in others)
+    for id in reached:
         if zone(table.state.pieces[id]) == MANO:
             zone_changes.discard(table, table.state.pieces[id].owner, (id,))
             continue

@@ -6,7 +6,7 @@ from engine.core.choices import Refused
 from engine.core.state import Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting
-from engine.games.myl_pe.characteristics.objects import face, in_play, name
+from engine.games.myl_pe.characteristics.objects import face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.restrictions import banned
 from engine.games.myl_pe.effects import zone_changes
@@ -17,7 +17,7 @@ from engine.games.myl_pe.legality.selection import objects
 from engine.games.myl_pe.legality.targets import choose_targets, has_targets
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.frames import Play, Resolve
-from engine.games.myl_pe.model.words import ORO, TALISMAN
+from engine.games.myl_pe.model.words import MANO, ORO, TALISMAN
 
 
 @carries_out(model.Play)
@@ -94,6 +94,7 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
             card=card,
             by=by,
             put=True,
+            of_hand=zone(table.state.pieces[card]) == MANO,
             at="played",
             targets=(bearer,) if bearer else (),
             paid=0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Clause, Piece
+from engine.core.state import Clause, Json, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
@@ -32,10 +32,12 @@ class Interlude(Exception):
 
 
 @rule("10.47", "10.45", decisive=False)
-def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False) -> bool:
+def saved(
+    table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False, others: tuple[Piece, ...] = ()
+) -> bool:
     """Whether an ability saves an object at one of these moments, or has something else happen to it.
 
-    So too one that cannot leave play at all.
+    So too one that cannot leave play at all. `others` are those to which the same happens together with it.
 
     The controller of each decides in turn (6.3.2). Raises Interlude where a Talismán is played for it.
     """
@@ -50,8 +52,10 @@ def saved(table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool 
         return True
     for saver in [other for other in likely_anywhere(table.state, "saving") if _may_save(table, other)]:
         for ability in abilities(table, saver):
-            applies = ability.kind == "saving" and _applies(table, ability, saver, piece, moments, combat)
-            if applies and _save(table, ability, saver, piece):
+            if ability.kind != "saving" or not _applies(table, ability, saver, piece, moments, combat):
+                continue
+            also = [other.id for other in others if _applies(table, ability, saver, other, moments, combat)]
+            if _save(table, ability, saver, piece, tuple(also)):
                 return True
     return False
 
@@ -132,8 +136,11 @@ def _pay(table: Table, ability: Ability, acting: Acting) -> None:
     table.remember(saving=under_way)
 
 
-def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
-    """Ask, have the cost paid, and leave the object where it is or do what comes instead."""
+def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tuple[str, ...]) -> bool:
+    """Ask, have the cost paid, and leave the object where it is or do what comes instead.
+
+    `others` are those that it could save as well, of which it is not asked yet.
+    """
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
     with table.cite(_law(ability)[0], clause=clause):
@@ -141,7 +148,8 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece) -> bool:
         if ability.optional or played:
             saved_name = name(table.state, piece.id)
             es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
-            if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}"):
+            about: dict[str, Json] = {"saves": piece.id, "others": others}
+            if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}", about=about):
                 return False
         if played:
             raise Interlude(saver.id, you, piece.id)

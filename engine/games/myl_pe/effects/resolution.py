@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.state import Choice, Clause, Event, Option, Text
+from engine.core.state import Choice, Clause, Event, Json, Option, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits
 from engine.games.myl_pe.characteristics.objects import in_play, name
@@ -137,11 +137,21 @@ def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
     return yes
 
 
-def confirm(table: Table, by: str, source: str, es: str, en: str, key: str, *, law: tuple[str, ...] = ()) -> bool:
-    """Ask a player yes or no; `law` is that of what he is asked to do."""
+def confirm(
+    table: Table,
+    by: str,
+    source: str,
+    es: str,
+    en: str,
+    key: str,
+    *,
+    law: tuple[str, ...] = (),
+    about: dict[str, Json] | None = None,
+) -> bool:
+    """Ask a player yes or no; `law` is that of what he is asked to do, `about` what a script may know of it."""
     options = (Option(YES, Text("sí", "yes")), Option(NO, Text("no", "no")))
     may = (("6.3", "6.3.2", "10.41"), ()) if isinstance(table.state.frames[-1], Trigger) else _optional_law(table)
-    choice = Choice(key, by, "confirm", Text(es, en), options, (*may[0], *law), may[1], source)
+    choice = Choice(key, by, "confirm", Text(es, en), options, (*may[0], *law), may[1], source, data=about or {})
     return bool(table.ask(choice) == YES)
 
 

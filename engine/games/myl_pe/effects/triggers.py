@@ -25,6 +25,7 @@ from engine.games.myl_pe.model.facts import MET, UNMET, Facts, Met
 from engine.games.myl_pe.model.frames import Play, Triggers, Use
 from engine.games.myl_pe.model.memory import memory
 from engine.law.cite import claim
+from engine.law.conflict import reads_otherwise
 
 claim(__name__, "fired_by", "6.3")
 LOST = ("6.10.4", "6.3")
@@ -91,8 +92,11 @@ def _unmet(table: Table, ability: Ability, event: _Event, acting: Acting) -> tup
     if ability.when.combat is not None and ability.when.combat != event.combat:
         return ("6.3", "9.3.4.2" if ability.when.event == "destruido" else "10.18")
     other = ability.when.other
-    if event.other is not None and other is not None and not _is_other(table, other, event.other, acting):
-        return ("6.3",)
+    if event.other is not None and other is not None:
+        if not _is_other(table, other, event.other, acting):
+            return ("6.3",)
+        if event.kind == "destruido" and event.combat and reads_otherwise(table.state, "V42"):
+            return ("6.3", "9.3.4.2")
     if ability.when.attacked and not table.state.pieces[acting.source].marks.get("attacked"):
         return ("6.3",)
     return () if holds(table, ability.condition, acting) else ("6.3", "6.7")

@@ -435,7 +435,7 @@ class Blow(msgspec.Struct, frozen=True):
 @rule("10.23", decisive=False)
 def destroy_together(table: Table, blows: list[Blow]) -> int:
     """Destroy objects in play, all at once. Returns how many were: some may be protected or saved (10.45, 10.47)."""
-    doomed = [blow for blow in blows if _is_destroyed(table, blow)]
+    doomed = [blow for n, blow in enumerate(blows) if _is_destroyed(table, blow, blows[n + 1 :])]
     fired = {blow.id: _fired(table, blow) for blow in doomed}
     since = len(table.state.log)
     for blow in sorted(doomed, key=lambda blow: table.state.pieces[blow.id].host is None):
@@ -445,23 +445,26 @@ def destroy_together(table: Table, blows: list[Blow]) -> int:
     return len(doomed)
 
 
-def _is_destroyed(table: Table, blow: Blow) -> bool:
-    """Whether nothing prevents it (DAR 9.3.4.2, 10.45, 10.47)."""
+def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
+    """Whether nothing prevents it (DAR 9.3.4.2, 10.45, 10.47). `later`: struck at once, looked at next."""
     piece = table.state.pieces[blow.id]
     if not in_play(piece):
         return False
-    shield = _shield(table, piece, blow)
+    shield = _shield_of(table, blow)
     if shield is not None:
         law = ("9.3.4.2",) if blow.combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
         with table.cite(*law, clause=shield.clause):
             data = {"combat": blow.combat}
             table.emit("prevenir", subject=blow.id, player=controller(piece), also=because(shield), data=data)
         return False
-    return not saved(table, piece, ("destruido", "al_cementerio"), combat=blow.combat)
+    struck = (other for other in later if in_play(table.state.pieces[other.id]))
+    others = tuple(table.state.pieces[other.id] for other in struck if _shield_of(table, other) is None)
+    return not saved(table, piece, ("destruido", "al_cementerio"), combat=blow.combat, others=others)
 
 
-def _shield(table: Table, piece: Piece, blow: Blow) -> Modifier | Active | None:
+def _shield_of(table: Table, blow: Blow) -> Modifier | Active | None:
     """The effect that keeps an object from being destroyed (10.45): of all kinds, or by combat damage."""
+    piece = table.state.pieces[blow.id]
     verbs = ("ser_destruido", "ser_destruido_por_combate", "recibir_dano") if blow.combat else ("ser_destruido",)
     found = (cannot(table, piece, verb, by=blow.by, player=blow.player) for verb in verbs)
     return next((shield for shield in found if shield is not None), None)

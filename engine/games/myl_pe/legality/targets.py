@@ -169,8 +169,14 @@ def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusa
             f"it needs {target.count} cards in the Graveyard and there are {there}",
         )
         return Refusal(text, ("6.7", "8.2.1.i", *near), ("6", *stays))
+    few = 0 < there < target.count
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
-    different = ("8.2.2",) if 0 < there < target.count else ()
+    if few:
+        text = Text(
+            f"pide {target.count} objetivos y hay {there}: {wanted.es}",
+            f"it asks for {target.count} targets and there are {there}: {wanted.en}",
+        )
+    different = ("8.2.2",) if few else ()
     return Refusal(text, ("8.2.1.i", *different, *stays, *near), ("8.2",))
 
 
