@@ -272,7 +272,9 @@ class Composer:
     def _told(self, verdict: Verdict) -> Text:
         if verdict == "limit_reached" and self.budget.spent() == "seconds":
             return telling.BUSY
-        return telling.answer(self.game, self.dispute, self.outcome, verdict, self.diff, self.facts)
+        open_ = verdict in ("depends_on_choice", "depends_on_chance")
+        diff = telling.sure(self.game, self.before, self.outcome) if open_ else self.diff
+        return telling.answer(self.game, self.dispute, self.outcome, verdict, diff, self.facts)
 
     def _here(self, item: parting.Parting) -> Text:
         """Where an open point leads as it is adopted, or as the board is drawn."""
@@ -283,12 +285,12 @@ class Composer:
             return self._told("illegal")
         if self.facts is not None:
             return self.facts.text
-        return parting.at_its_end(self.game, self.before, self.shown.state, item.other.leaves()[0].state)
+        return parting.where_it_leads(self.game, self.before, self.outcome, item.other)
 
     def _otherwise(self, item: parting.Parting) -> Text:
         """Where an open point leads, read the other way."""
         if not item.reading.of_board:
-            return parting.told_otherwise(self.game, self.dispute.question, self.before, self.shown.state, item)
+            return parting.told_otherwise(self.game, self.dispute.question, self.before, self.outcome, item)
         leaf = item.other.leaves()[0]
         open_ = leaf.untold()
         if open_ is not None:

@@ -132,17 +132,24 @@ def answer(parting: Parting, told: Text, otherwise: Text) -> Text:
     )
 
 
-def told_otherwise(game: Game, question: Question, before: State, adopted: State, parting: Parting) -> Text:
+def told_otherwise(game: Game, question: Question, before: State, adopted: Outcome, parting: Parting) -> Text:
     """Where the other way leads; where that reads alike, what is otherwise at its end."""
-    leaf = parting.other.leaves()[0]
+    leaf, end = parting.other.leaves()[0], adopted.leaves()[0].state
     state = leaf.state
     facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
-    told = at_its_end(game, before, state, adopted) if facts is None else facts.text
-    if facts is None and told == at_its_end(game, before, adopted, state):
-        told = telling.summary(game.compare(adopted, state))
+    told = where_it_leads(game, before, parting.other, adopted) if facts is None else facts.text
+    if facts is None and told == where_it_leads(game, before, adopted, parting.other):
+        told = telling.summary(game.compare(end, state))
     if leaf.refused and state.log == before.log:
         told = telling.sentence(leaf.refused[-1].refusal.text)
     return told
+
+
+def where_it_leads(game: Game, before: State, outcome: Outcome, beside: Outcome) -> Text:
+    """What becomes of the board by one reading: what somebody chooses then is told as his choice, not as done."""
+    if outcome.choice is not None and outcome.branches:
+        return telling.depends(outcome, telling.sure(game, before, outcome))
+    return at_its_end(game, before, outcome.leaves()[0].state, beside.leaves()[0].state)
 
 
 def at_its_end(game: Game, before: State, end: State, beside: State) -> Text:

@@ -62,7 +62,7 @@ def answer(
     if facts is not None:
         return _but_for_what_was_refused(outcome, facts) if verdict == "illegal" and refused else facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
-        return _depends(outcome, diff)
+        return depends(outcome, diff)
     if verdict == "illegal" and refused:
         return refusal_told(dispute, outcome, refused[-1])
     return _happened(game, dispute, outcome, diff)
@@ -237,7 +237,14 @@ MOST_OPTIONS = 6
 """How many options the short answer names."""
 
 
-def _depends(outcome: Outcome, diff: list[Difference]) -> Text:
+def sure(game: Game, before: State, outcome: Outcome) -> list[Difference]:
+    """What differs already where a choice is open, and does so at every end: what may still change is not told."""
+    ends = [game.compare(before, leaf.state) for leaf in outcome.leaves()]
+    return [line for line in game.compare(before, outcome.state) if all(line in end for end in ends)]
+
+
+def depends(outcome: Outcome, diff: list[Difference]) -> Text:
+    """What is sure, and whose choice the rest hangs on, with its options."""
     choice = outcome.choice
     assert choice is not None
     before = weighty(diff)

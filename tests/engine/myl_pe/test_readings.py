@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine import adjudicate, load_game
-from tests.engine.situations import block, board, play, rule, side, spell, strength
+from tests.engine.situations import ally, block, board, play, rule, side, spell, strength
 
 FILE = Path(__file__).parent.parent / "cases" / "myl_pe" / "readings.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(FILE.read_bytes())["cases"]
@@ -74,3 +74,18 @@ def test_every_reading_is_held_by_a_case_that_names_it() -> None:
     cases = [case for file in FILE.parent.rglob("*.json") for case in msgspec.json.decode(file.read_bytes())["cases"]]
     named = {reading for case in cases for reading in (*case.get("readings", ()), case.get("note"))}
     assert sorted(set(load_game("myl_pe").readings) - named) == []
+
+
+def test_a_reading_by_which_somebody_chooses_tells_the_choice_and_not_its_first_option() -> None:
+    cards = {"Diezmo": spell("Diezmo", "Tu oponente destruye un Aliado que controle.")}
+    ruling = rule(board(side(mano=["d:Diezmo"]), side(defensa=["a:F1", "b:F2"]), cards=cards), play("d"))
+    chosen = "Diezmo: Aliado oponente (F1 (a); F2 (b))."
+    assert ruling.answer.es.endswith(f"(cada uno elige lo suyo): Depende de lo que elija B. {chosen}")
+    assert ruling.readings[0].other.told.es == f"Depende de lo que elija A. {chosen}"
+
+
+def test_what_an_open_choice_may_still_change_is_not_told_as_settled() -> None:
+    ashes = ally("Ceniza", 1, "Cuando es destruido puedes barajarlo en tu Castillo.")
+    cards = {"Ceniza": ashes, "Rayo": spell("Rayo", "Destruye un Aliado oponente.")}
+    ruling = rule(board(side(mano=["r:Rayo"]), side(defensa=["c:Ceniza"]), cards=cards), play("r", "c"))
+    assert ruling.answer.es == "Rayo queda en el Cementerio de A. Lo demás depende de B: Ceniza: barajar (sí; no)."
