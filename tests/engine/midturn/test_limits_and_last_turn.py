@@ -116,9 +116,9 @@ def test_who_goes_to_the_graveyard_without_being_destroyed_is_told_apart() -> No
         "Muerte": spell("Muerte", "Destruye un Aliado oponente."),
     }
     state = board(side(mano=["e:Exilio", "m:Muerte"]), side(defensa=["b:F3"]), cards=cards)
-    assert (
-        rule(state, play("e", "b"), ask="deaths").answer.es
-        == "No muere nadie; F3, de B, va al Cementerio sin ser destruido."
+    assert rule(state, play("e", "b"), ask="deaths").answer.es == (
+        "El documento no dice si mandar al Cementerio una carta en juego es destruirla. Según la lectura adoptada (no "
+        "es destruirla, pues el texto no lo dice): No muere nadie; F3, de B, va al Cementerio sin ser destruido."
     )
     assert rule(state, play("m", "b"), ask="deaths").answer.es == "Muere F3, de B."
 

@@ -16,6 +16,7 @@ from tests.engine.situations import (
     respond,
     rule,
     side,
+    spell,
     use,
     where,
 )
@@ -234,3 +235,18 @@ def test_one_that_goes_through_is_told_in_the_singular() -> None:
     told = rule(state, advance("9.4.A")).steps[0].text
     assert told.es == "F4 (4) contra F3 (3): el bloqueador será destruido y pasa 1."
     assert told.en == "F4 (4) against F3 (3): the blocker will be destroyed and 1 goes through."
+
+
+def test_who_becomes_unblockable_too_late_stays_blocked_and_it_is_said() -> None:
+    cards = {"Niebla": spell("Niebla", "Un Aliado es imbloqueable este turno.")}
+    state = board(
+        side(ataque=["a:F2", "c:F1"], mano=["n:Niebla", "o:Niebla"]),
+        side(defensa=["b:F1"]),
+        blocks={"b": "a"},
+        step="9.3.3.b",
+        cards=cards,
+    )
+    said = "no puede ser bloqueado, pero ya está bloqueado: su bloqueo vale"
+    late = rule(state, {"by": "B", "do": "ceder"}, play("n", "a")).answer.es
+    in_time = rule(state, {"by": "B", "do": "ceder"}, play("o", "c")).answer.es
+    assert (f"F2 {said}" in late, "ya está bloqueado" in in_time) == (True, False)

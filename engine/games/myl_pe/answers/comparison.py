@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.answering.differing import line
-from engine.core.state import Piece, State, place, place_zone
+from engine.core.state import Piece, State, Text, place, place_zone
 from engine.core.table import Table
+from engine.games.myl_pe.board.telling import BLOCK_STANDS
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import (
     actives,
@@ -16,6 +17,7 @@ from engine.games.myl_pe.characteristics.projection import (
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import checked_anew, strength
 from engine.games.myl_pe.model.ability import Cannot, Strength
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
     ALIADO,
     CASTILLO,
@@ -193,13 +195,19 @@ def _ally(old: Table, new: Table, was: Piece, piece: Piece, named: str) -> list[
     for verb, es, en in VERBS:
         could, can = _free(old, was, verb), _free(new, piece, verb)
         if could != can and in_play(was):
+            blocked = verb == "ser_bloqueado" and _is_blocked(old.state, piece.id)
+            late = BLOCK_STANDS if blocked else Text("", "")
             told = (
                 (f"{named} puede {es}.", f"{named} can {en}.")
                 if can
-                else (f"{named} no puede {es}.", f"{named} cannot {en}.")
+                else (f"{named} no puede {es}{late.es}.", f"{named} cannot {en}{late.en}.")
             )
             found.append(line(piece.id, named, "can", verb, can, *told))
     return found
+
+
+def _is_blocked(state: State, id: str) -> bool:
+    return any(id in attackers for _, attackers in memory(state).blocks)
 
 
 def _free(table: Table, piece: Piece, verb: str) -> bool:

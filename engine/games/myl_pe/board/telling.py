@@ -298,6 +298,10 @@ def _block(event: Event, state: State) -> Text:
     )
 
 
+BLOCK_STANDS = Text(", pero ya está bloqueado: su bloqueo vale", ", but is blocked already: its block stands")
+"""Of an attacker that nobody may block any more: 10.32 keeps blockers from being assigned, and undoes no block."""
+
+
 def tell_effect(event: Event, state: State) -> Text:
     """An effect on an object or on players: what it does to whom, and for how long."""
     value = event.data.get("value")
@@ -309,7 +313,10 @@ def tell_effect(event: Event, state: State) -> Text:
     kind = str(event.data.get("effect"))
     said = _says(kind, value if isinstance(value, dict) else {}, event)
     until = _until(str(event.data.get("until")))
-    return Text(f"{es} {said.es} {until.es}".rstrip() + ".", f"{en} {said.en} {until.en}".rstrip() + ".")
+    late = BLOCK_STANDS if event.data.get("too_late") else Text("", "")
+    return Text(
+        f"{es} {said.es} {until.es}".rstrip() + f"{late.es}.", f"{en} {said.en} {until.en}".rstrip() + f"{late.en}."
+    )
 
 
 def _until(until: str) -> Text:

@@ -37,6 +37,7 @@ from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.ability import Delayed, Effect, SharesEffects
 from engine.games.myl_pe.model.describing import Cards, Chosen, Count, Fact, Quality, Times
 from engine.games.myl_pe.model.facts import MET
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORO, RESOLVING, STEPS
 from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
@@ -71,6 +72,8 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         data: dict[str, Json] = {"name": name(table.state, id), "effect": type(step.effect).__name__.lower()}
         before = strength(table, piece).value if isinstance(step.effect, model.Strength) else None
         effect = fixed(table, step.effect, acting, id)
+        if _too_late(table, effect, id):
+            law, data = (*law, "10.32"), {**data, "too_late": True}
         barred = kept_from_bonus(table, piece, effect, table.state.pieces[acting.source])
         if barred is not None:
             with table.cite("6.1.1", clause=barred.clause):
@@ -92,6 +95,12 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
     if isinstance(step.effect, model.Race):
         drop_unfit(table)
     return done
+
+
+def _too_late(table: Table, effect: model.Effect, id: str) -> bool:
+    """Whether an Ally is spared blocks that is blocked already: 10.32 keeps blockers from being assigned, no more."""
+    spares = isinstance(effect, model.Cannot) and "ser_bloqueado" in effect.what
+    return spares and any(id in attackers for _, attackers in memory(table.state).blocks)
 
 
 def _who_will(table: Table, step: model.Affect) -> model.Later | None:

@@ -267,8 +267,13 @@ def _fits_event(table: Table, frame: Doing | Moment, window: str, ability: Abili
             *(("8.3", "8.1.D") if window == "annul" else ("6.6.1", "8.1.E")),
             also=("8.2",),
         )
-    if when.from_hand and not (isinstance(frame, Play) and frame.of_hand):
+    if when.from_hand and not (isinstance(frame, Play) and played_from_hand(table, frame)):
         raise refused(f"{played} no se jugó desde la mano", f"{played} was not played from the hand", "8.3", "8.4")
+
+
+def played_from_hand(table: Table, frame: Play) -> bool:
+    """Whether a card is played from the hand; one that an effect puts into play from there by one of two readings."""
+    return frame.of_hand and not (frame.put and reads_otherwise(table.state, "V45"))
 
 
 def _its_moment(table: Table, source: str) -> tuple[str, ...]:

@@ -184,7 +184,7 @@ def _played(table: Table, frame: Play) -> None:
             data={"name": name(table.state, card)},
         )
     piece = table.state.pieces[card]
-    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=frame.of_hand)
+    fired = fired_by(table, "juega", subject=piece, by=by, from_hand=frame.of_hand and not put)
     if put and fired and reads_otherwise(table.state, "A50"):
         fired = []
     shown = face(table.state, piece)
