@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.ruling import Ruling
-from tests.engine.situations import ally, board, play, respond, rule, side, spell, strength, where
+from tests.engine.situations import advance, ally, board, play, respond, rule, side, spell, strength, where
 
 GROWS = "Un Aliado gana +1 a la fuerza permanentemente."
 CARDS: dict[str, dict[str, Any]] = {
@@ -199,3 +199,11 @@ def test_two_weapons_may_stand_where_a_text_that_nobody_read_may_let_them() -> N
 def test_what_was_told_in_words_that_nobody_knows_stays_unread(wholly: bool) -> None:
     ruling = with_past(told("quizás"), wholly=wholly)
     assert [(text.card, text.span) for text in ruling.not_understood] == [("s", "ocurre quizás")]
+
+
+@pytest.mark.parametrize(("new", "asked"), [(True, True), (False, False)])
+def test_an_oro_that_paid_for_a_card_of_this_turn_paid_for_no_attack(new: bool, asked: bool) -> None:
+    cards = {"Peaje": ally("Peaje", 3, "Para atacar paga 1 de Oro.")}
+    mine = {"ataque": ["p:Peaje"], "defensa": ["f:F1*" if new else "f:F1"], "pagado": ["o:Oro"], "reserva": ["s:Oro"]}
+    ruling = rule(board(side(**mine), side(), step="9.3.3.b", cards=cards), advance("9.4.A"))
+    assert any("para que Peaje atacara" in question.text.es for question in ruling.past) == asked

@@ -250,3 +250,13 @@ def test_who_becomes_unblockable_too_late_stays_blocked_and_it_is_said() -> None
     late = rule(state, {"by": "B", "do": "ceder"}, play("n", "a")).answer.es
     in_time = rule(state, {"by": "B", "do": "ceder"}, play("o", "c")).answer.es
     assert (f"F2 {said}" in late, "ya está bloqueado" in in_time) == (True, False)
+
+
+def test_a_block_that_nobody_declared_and_had_to_be_made_is_said_to_be_taken_so() -> None:
+    cards = {"Reto": ally("Reto", 2, "Si ataca debe ser bloqueado.")}
+    state = board(side(defensa=["r:Reto"]), side(defensa=["b:F3"]), step="9.3.1.a", cards=cards)
+    silent = rule(state, attack("r"), advance("9.4.A"))
+    declared = rule(state, attack("r"), block(b="r"), advance("9.4.A"))
+    said = "Nadie declaró ese bloqueo: se entiende que se hace el que es obligatorio (F3 → Reto)."
+    assert [note.es for note in silent.assumptions if "bloqueo" in note.es] == [said]
+    assert [note.es for note in declared.assumptions if "bloqueo" in note.es] == []

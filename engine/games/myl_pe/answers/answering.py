@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.core.search import Outcome
-from engine.core.state import Piece, State, Text, place
+from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
@@ -221,6 +221,7 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
                 ("9.3.3.b",),
             )
         )
+    found += [_as_obliged(event, before) for event in _obliged(leaves)]
     if _asks_of_unseen(outcome):
         found.append(
             Assumption(
@@ -235,6 +236,33 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
         (text.card, text.span): text for leaf in leaves if not leaf.unclear for text in passed_over(before, leaf.state)
     }
     return found + [_changes_nothing(text) for text in silent.values()]
+
+
+def _obliged(leaves: list[Outcome]) -> list[Event]:
+    """The attacks and blocks that were made because they had to be, at every end: others are somebody's choice."""
+    forced = [[event for event in leaf.state.log if event.data.get("forced")] for leaf in leaves]
+    told = [[(event.kind, event.data) for event in events] for events in forced]
+    return [event for event in forced[0] if all((event.kind, event.data) in other for other in told)]
+
+
+def _as_obliged(event: Event, before: State) -> Assumption:
+    """That Allies attacked or blocked because they had to, though nobody declared it."""
+    if event.kind == "ataque":
+        who = ", ".join(name(before, id) for id in event.data["attackers"])
+        return Assumption(
+            f"Nadie declaró ese ataque: se entiende que ataca quien debe hacerlo ({who}).",
+            f"Nobody declared that attack: whoever has to attack is taken to ({who}).",
+            ("9.3.1", "6.1.2"),
+        )
+    who = "; ".join(
+        f"{name(before, one)} → {', '.join(name(before, id) for id in against)}"
+        for one, against in event.data["blocks"]
+    )
+    return Assumption(
+        f"Nadie declaró ese bloqueo: se entiende que se hace el que es obligatorio ({who}).",
+        f"Nobody declared that block: the one that has to be made is taken to be ({who}).",
+        ("9.3.2", "6.1.2"),
+    )
 
 
 def _changes_nothing(text: Unread) -> Assumption:

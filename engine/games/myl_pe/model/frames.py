@@ -171,6 +171,7 @@ class Block(Frame, frozen=True, kw_only=True, tag="block"):
     at: str = "declare"
     by: str
     pairs: Pairs
+    forced: bool = False
     unpaid: tuple[str, ...] | None = None
     event: int = -1
 

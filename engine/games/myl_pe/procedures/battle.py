@@ -98,7 +98,7 @@ def _declare(table: Table, frame: Attack, by: str) -> None:
     forced = ("6.1.2",) if frame.forced else ()
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
     with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
-        event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids})
+        event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids, "forced": frame.forced})
     table.goto("toll", event=event.n)
 
 
@@ -230,8 +230,9 @@ def _assign(table: Table, frame: Block, by: str) -> None:
     rests = law_of_sleep(table, "bloquear", by, [table.state.pieces[blocker] for blocker, _ in pairs])
     able = (*rests, *(("10.4",) if exhausted else ()), *(("4.4", "10.31") if new else ()))
     able += ("10.32",) if allowed or free else ()
-    with table.cite("9.3.2", *able, *(("6.11.2",) if several or allowed else ())):
-        event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs})
+    forced = ("6.1.2",) if frame.forced else ()
+    with table.cite("9.3.2", *forced, *able, *(("6.11.2",) if several or allowed else ())):
+        event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs, "forced": frame.forced})
     table.goto("toll", event=event.n)
 
 
@@ -397,7 +398,7 @@ def oblige_to_block(table: Table, frame: Advance) -> None:
     pairs = () if memory(table.state).blocks else obliged_blocks(table)
     if pairs:
         by = rival(table.state, table.state.turn.active)
-        table.push(Block(by=by, pairs=pairs))
+        table.push(Block(by=by, pairs=pairs, forced=True))
 
 
 def may_attack_again(table: Table, piece: Piece) -> bool:

@@ -43,7 +43,8 @@ def open_payments(state: State) -> Iterator[Deed]:
     blockers = [
         state.pieces[blocker] for blocker, against in memory(state).blocks for _ in against if blocker in state.pieces
     ]
-    left = {player: len(state.zones[place(player, PAGADO)]) for player in state.players}
+    paid = {player: len(state.zones[place(player, PAGADO)]) for player in state.players}
+    left = {player: max(0, number - _spent_on(state, player)) for player, number in paid.items()}
     for what, pieces in (("atacar", attackers), ("bloquear", blockers)):
         for piece in pieces:
             by = controller(piece)
@@ -62,6 +63,13 @@ def open_payments(state: State) -> Iterator[Deed]:
                 oros, buried = so_many_oros(lost), (state.pieces[id] for id in state.zones[place(by, CEMENTERIO)])
                 there = sum(not one.card or face(state, one).type == ORO for one in buried) >= lost
                 yield _given_up(state, piece, what, Text(f"destruyó {oros}", f"destroyed {oros}"), there)
+
+
+def _spent_on(state: State, player: str) -> int:
+    """What the cards cost that this player had enter this turn: those Oros Pagados are theirs."""
+    entered = [one for one in state.pieces.values() if one.marks.get("new") == "entered" and controller(one) == player]
+    costs = (face(state, piece).cost for piece in entered if piece.card)
+    return sum(cost for cost in costs if isinstance(cost, int))
 
 
 def _oros(toll: Instruction) -> int:

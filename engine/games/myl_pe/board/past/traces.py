@@ -50,6 +50,19 @@ def shows(steps: tuple[Instruction, ...]) -> bool:
     return bool(_only(steps, lambda step: not isinstance(step, hidden) and not step.optional))
 
 
+def emptying(steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """The part of some instructions that moves all that there is of something: done twice it moves nothing more."""
+    return _only(steps, _moves_all)
+
+
+def _moves_all(step: Instruction) -> bool:
+    if isinstance(step, model.Discard):
+        return step.count is None
+    if not isinstance(step, model.Destroy | model.Exile | model.Bounce | model.ShuffleIn | model.ToGraveyard):
+        return False
+    return step.what.all is not None and not step.optional
+
+
 def is_blind(steps: tuple[Instruction, ...], kept: tuple[Instruction, ...]) -> bool:
     """Whether what stays in force depends on what the other instructions moved, which the board does not tell."""
     return kept != steps and _mentions_the_moved(msgspec.to_builtins(kept))

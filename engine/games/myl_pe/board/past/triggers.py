@@ -23,7 +23,16 @@ from engine.core.table import Table
 from engine.games.myl_pe.board.declarations import EARLIER_THAN_BLOCKS
 from engine.games.myl_pe.board.past.conditions import races_spoken_of
 from engine.games.myl_pe.board.past.deed import CANCELLED, NO, PENDING, YES, Answer, Deed, is_past, unchanged
-from engine.games.myl_pe.board.past.traces import LATEST, after_another, copies, generating, in_force, is_blind, shows
+from engine.games.myl_pe.board.past.traces import (
+    LATEST,
+    after_another,
+    copies,
+    emptying,
+    generating,
+    in_force,
+    is_blind,
+    shows,
+)
 from engine.games.myl_pe.board.past.uses import TOLD_USES, could_be
 from engine.games.myl_pe.board.past.words import (
     MOMENTS,
@@ -452,7 +461,8 @@ def _has_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> 
     one = len(ways) <= 1 and not still
     if not one:  # whatever was chosen, the board as it is drawn comes first
         answers = [*(answer for answer in answers if answer.choice == NO), *(a for a in answers if a.choice != NO)]
-    assumed = already(state, fired, ways[0].state if ways else None) if one else None
+    since = visible and _not_emptied(state, fired)
+    assumed = already(state, fired, ways[0].state if ways else None, since=since) if one else None
     return _as_deed(state, fired, tuple(answers), answers[0].choice if one else None, assumed, law, blind)
 
 
@@ -463,6 +473,12 @@ def _still_there(state: State, fired: Fired, outcome: Outcome) -> bool:
     there = [piece for piece in state.pieces.values() if piece.id in spoken_of and in_play(piece)]
     ends = [leaf.state.pieces for leaf in outcome.leaves() if leaf.stopped is None]
     return any(ends and all(end[piece.id].place != piece.place for end in ends) for piece in there)
+
+
+def _not_emptied(state: State, fired: Fired) -> bool:
+    """Whether something of all that the ability moves is there: where it is done, that came there since."""
+    ways = _ways(state, fired, emptying(fired.ability.steps))
+    return bool(ways) and all(way.state.zones != state.zones for way in ways or ())
 
 
 def _may_have_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:

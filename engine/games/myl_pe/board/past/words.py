@@ -236,8 +236,11 @@ def _quoted(fired: Fired) -> tuple[str, str]:
     return (f" («{es}»)", f" («{en}»)") if es else ("", "")
 
 
-def already(state: State, fired: Fired, after: State | None) -> Text:
-    """That an ability is taken to have resolved, with what it left in force, or that the zones show it."""
+def already(state: State, fired: Fired, after: State | None, *, since: bool = False) -> Text:
+    """That an ability is taken to have resolved, with what it left in force, or that the zones show it.
+
+    `since`: something lies where it left nothing.
+    """
     card, when = name(state, fired.source), moment(fired)
     es, en = _quoted(fired)
     known = {modifier.id for modifier in state.modifiers}
@@ -253,9 +256,11 @@ def already(state: State, fired: Fired, after: State | None) -> Text:
             f"Se da por hecho que la habilidad de {card} {when.es} ya se resolvió en este turno{es}.",
             f"{card}'s ability {when.en} is taken to have resolved already this turn{en}.",
         )
+    later = Text(", y lo que queda llegó más tarde", ", and what is there came later") if since else Text("", "")
     return Text(
-        f"Se da por hecho que ya se hizo lo que manda {card} {when.es}{es}: zonas y cantidades son las de después.",
-        f"What {card} says {when.en} is taken to be done already{en}: zones and numbers are those after it.",
+        f"Se da por hecho que ya se hizo lo que manda {card} {when.es}{es}: zonas y cantidades son las de "
+        f"después{later.es}.",
+        f"What {card} says {when.en} is taken to be done already{en}: zones and numbers are those after it{later.en}.",
     )
 
 
