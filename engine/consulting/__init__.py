@@ -172,6 +172,6 @@ def _nearest(asked: Asked, found: list[Found]) -> Text:
     if asked.kind == "open":
         return Text(f"Lo más cercano en el documento: {es}.", f"The nearest in the document: {en}.")
     return Text(
-        f"El documento no lo responde de forma directa. Lo más cercano: {es}.",
-        f"The document does not answer it directly. The nearest: {en}.",
+        f"Con esas palabras no puedo decirte sí o no. Lo más cercano en el documento: {es}.",
+        f"In those words I cannot tell you yes or no. The nearest in the document: {en}.",
     )

@@ -83,6 +83,18 @@ def learnt(ear: Ear, sentence: str) -> tuple[Heard, Wording]:
     return heard, wording
 
 
+def only_had(wording: Wording, verbs: frozenset[str]) -> bool:
+    """Whether a sentence says of somebody who does something only what they have («la carta que salió tiene un bono»).
+
+    Having is no concept, so that what they do would be taken for what is claimed.
+    """
+    if "tener" not in wording:
+        return False
+    at = len(wording) - 1 - wording[::-1].index("tener")
+    acts = [place for place, name in enumerate(wording) if name in verbs]
+    return bool(acts) and acts[-1] < at and "si" not in wording[acts[-1] : at]
+
+
 def _needless(tokens: list[Token], concepts: Concepts) -> frozenset[str]:
     """What a question need not say: what the rest of the claim implies."""
     named = {token.concept for token in tokens if not (token.no or token.number)}

@@ -130,7 +130,7 @@ class Formulations:
         """A sentence of a claim as its parts; word by word it is remembered as well."""
         heard, wording = claims.learnt(self.ear, sentence)
         self._worded.setdefault(wording, {}).setdefault(claim.answer, []).append(claim)
-        return claims.formulation(concepts, heard)
+        return None if claims.only_had(wording, frozenset(concepts.verbs)) else claims.formulation(concepts, heard)
 
     def _telling_enough(self, found: tuple[Part, ...]) -> bool:
         """Whether a claim is heard as more than two things that every question may name.

@@ -23,6 +23,8 @@ from engine.consulting.concepts import GENERAL, SEVERAL, Heard, Token
 _PART = re.compile(r"(?P<may>\?)?(?P<no>-)?(?:\[(?P<number>[^\]]*)\])?(?P<names>[^@\s]+)(?:@(?P<role>[\w|]+))?$")
 BEFORE = "antes"
 """The concept of what comes first: it is never said by the way."""
+LIMIT = "hasta"
+"""The concept of «up to»: the number beside it is the most that may be chosen."""
 _COMPARE = {">": operator.gt, "<": operator.lt, "=": operator.eq, ">=": operator.ge, "<=": operator.le}
 
 
@@ -116,6 +118,8 @@ def match(
         part.names[0] for part in needed if len(part.names) == 1
     ):
         return None
+    if not claimed and _over_the_limit(heard):
+        return None
     free = tuple(part for part in wanted if part.optional)
     for chosen in _fillings(heard, needed, left):
         beside_it = weak.union(*(implied.get(token.concept, ()) for token in chosen))
@@ -141,6 +145,12 @@ def match(
         if _in_order(needed, chosen) and _accounted(heard, chosen[0], free, rest, standing.once):
             return Match(chosen[0], frozenset((token.concept, token.no) for token in chosen))
     return None
+
+
+def _over_the_limit(heard: Heard) -> bool:
+    """Whether a question counts more than the number that it says to be the most («hasta dos, ¿puedo elegir tres?»)."""
+    limits = [other.number for one, other in pairwise(heard.tokens) if one.concept == LIMIT and other.number]
+    return bool(limits) and any(int(token.number) > int(limits[0]) for token in heard.tokens if token.number)
 
 
 def _crossed(needed: tuple[Part, ...], chosen: tuple[Token, ...], standing: Standing) -> bool:

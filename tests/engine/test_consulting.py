@@ -65,7 +65,7 @@ def test_what_is_not_settled_directly_is_not_covered_with_the_sections_to_read(
     ruling = asked(game, words)
     assert ruling.answer_data == {"value": None, "sections": [item.section for item in ruling.citations]}
     assert (ruling.verdict, ruling.citations[0].section) == ("not_covered", section)
-    assert "Lo más cercano" in ruling.answer.es or "Lo más cercano en el documento" in ruling.answer.es
+    assert "Lo más cercano en el documento" in ruling.answer.es
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,16 @@ def spoken(lot: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     ("lot", "least"),
-    [("given", 60), ("own", 283), ("sections", 325), ("drawn", 262), ("tables", 480), ("english", 95), ("chat", 475)],
+    [
+        ("given", 60),
+        ("own", 283),
+        ("sections", 325),
+        ("drawn", 262),
+        ("tables", 480),
+        ("english", 95),
+        ("chat", 475),
+        ("nodes", 480),
+    ],
 )
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
@@ -310,6 +319,52 @@ def test_a_word_that_was_not_understood_is_told() -> None:
 def test_what_comes_first_turns_the_answer(words: str, twin: str, values: str) -> None:
     found = [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)]
     assert found == values.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "twin", "values"),
+    [
+        (
+            "Si le robo un aliado al rival y muere, ¿va a mi cementerio?",
+            "Si el rival me roba un aliado y muere, ¿va a mi cementerio?",
+            "no yes",
+        ),
+        (
+            "Si controlo un bicho de mi rival y lo barajan, ¿va al castillo del rival?",
+            "Si el rival controla mi bicho y lo barajan, ¿va al castillo del rival?",
+            "yes no",
+        ),
+        (
+            "Si destierran un aliado que le quité al rival, ¿va a mi destierro?",
+            "Un aliado que me quitaron y destierran, ¿va a mi destierro?",
+            "no yes",
+        ),
+    ],
+)
+def test_whose_card_it_is_and_whose_zone_turn_the_answer(words: str, twin: str, values: str) -> None:
+    found = [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)]
+    assert found == values.split()
+
+
+def test_whose_zone_is_meant_by_his_is_not_guessed() -> None:
+    ruling = asked("myl_pe", "Si el rival me roba un aliado y muere, ¿va a su cementerio?")
+    assert (ruling.answer_data or {})["value"] is None
+
+
+def test_more_than_up_to_allows_is_not_answered_by_what_it_allows() -> None:
+    within, beyond = (
+        asked("myl_pe", "Si dice hasta tres, ¿puedo elegir dos?"),
+        asked("myl_pe", "Si dice hasta dos, ¿puedo elegir tres?"),
+    )
+    assert [(one.answer_data or {})["value"] for one in (within, beyond)] == ["yes", None]
+
+
+def test_what_a_card_has_after_it_did_something_does_not_answer_whether_it_may_do_that() -> None:
+    having, doing = (
+        asked("myl_pe", "¿Una carta que salió y volvió a entrar tiene los efectos?"),
+        asked("myl_pe", "¿Una carta que salió puede volver a entrar con un efecto?"),
+    )
+    assert [(one.answer_data or {})["value"] for one in (having, doing)] == ["no", None]
 
 
 @pytest.mark.parametrize(
