@@ -41,21 +41,8 @@ _ENDINGS = {
         "past3": "io",
         "past3p": "ieron",
     },
-    "ir": {
-        "2": "es",
-        "3": "e",
-        "3p": "en",
-        "s2": "as",
-        "s3": "a",
-        "s3p": "an",
-        "imp": "e",
-        "ger": "iendo",
-        "pp": "ido",
-        "past2": "iste",
-        "past3": "io",
-        "past3p": "ieron",
-    },
 }
+_ENDINGS["ir"] = _ENDINGS["er"]
 _STRESSED = ("2", "3", "3p", "s2", "s3", "s3p", "imp")
 _SUBJUNCTIVE = ("s2", "s3", "s3p")
 _FUTURE = {"2": "as", "3": "a", "3p": "an"}

@@ -46,8 +46,6 @@ _UNNAMED = {
 }
 """What a card says that does a deed, where nobody named it: in Spanish, in English, and as it is printed."""
 
-UNNAMED_IN_ENGLISH = {es: en for es, en, _ in _UNNAMED.values()}
-
 
 @dataclass
 class Thing:
