@@ -31,7 +31,7 @@ class Board(msgspec.Struct, frozen=True):
     """One board that a sentence may mean. `spoken` is what the sentence says and the request does not show: what is
     denied, and words of the question that the answer tells. `agreed`: the cards of which it says whether their player
     agreed to what they do, and the answer that says so. `beside`: the cards that do nothing in what is told, by their
-    id, and what is said of such as change nothing in the answer either."""
+    id, and what is said of such as change nothing in the answer either; `dying`: those that are told to die."""
 
     request: dict[str, Any]
     spoken: tuple[Text, ...] = ()
@@ -39,6 +39,7 @@ class Board(msgspec.Struct, frozen=True):
     unread: tuple[tuple[int, int], ...] = ()
     agreed: tuple[tuple[str, str], ...] = ()
     beside: tuple[tuple[str, Assumed], ...] = ()
+    dying: tuple[str, ...] = ()
 
 
 class Alternative(msgspec.Struct, frozen=True):

@@ -96,6 +96,10 @@ def _determined(made: Grammar) -> None:
     def _both_of(head: Group, **said: Any) -> Group | None:
         return replace(head, count=2, definite=True) if head.count is None else None
 
+    @made.rule("group", "both of my {head}", "both my {head}")
+    def _both_of_mine(head: Group) -> Group | None:
+        return replace(head, count=2, side="A") if head.count is None else None
+
     @made.rule("group", "each {head}")
     def _each(head: Group) -> Group:
         return replace(head, each=True)
@@ -164,7 +168,7 @@ def _pronouns(made: Grammar) -> None:
     def _both(**said: Any) -> Group:
         return Group(ref="both", count=2)
 
-    @made.rule("group", "all", "all the rest", "the rest", "rest", "all they")
+    @made.rule("group", "all", "all the rest", "the rest", "rest", "all they", "all it_ mine")
     def _all() -> Group:
         return Group(ref="all")
 

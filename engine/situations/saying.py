@@ -117,7 +117,7 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         marked = tuple(_unread(text, span) for span in spans)
         return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
-    if any(one is not None and _uses_what_cannot(one) for _, one in apart):
+    if any(one is not None and (_uses_what_cannot(one) or _lives_on(one)) for _, one in apart):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
     answered = [_answered(text, told, one, other, unread, shelf) for one, other in apart if other is not None]
     return answered[0] if len(answered) == 1 else _which_question(scene, [one for one, _ in apart], answered)
@@ -254,6 +254,17 @@ def _lacks(board: Board) -> bool:
     return ruling is not None and any(
         one.action != asked and board.request["actions"][one.action].get("card") for one in ruling.refusals
     )
+
+
+def _lives_on(board: Board) -> bool:
+    """Whether one that is told to die does not: whatever kills it was not understood."""
+    if not board.dying:
+        return False
+    ruling = _ruling({**board.request, "question": {"ask": "deaths"}})
+    if ruling is None or ruling.verdict != "resolved" or ruling.answer_data is None:
+        return False
+    gone = {one["object"] for key in ("dead", "sent") for one in ruling.answer_data.get(key, ())}
+    return not set(board.dying) <= gone
 
 
 _COMPANY = frozenset(("compania", "mano"))

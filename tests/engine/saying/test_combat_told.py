@@ -116,3 +116,56 @@ def test_what_using_a_card_costs_is_not_what_the_card_costs(text: str) -> None:
     said = engine.say(f"uso Culto Chaman con 3 tótems en mesa, {text}")
     assert said.request is None
     assert said.not_understood
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    (
+        ("ataqué con todo lo mío, dos Tyr y un Oni, y el rival no bloqueó, ¿cuántas bota?", ["Tyr", "Tyr", "Oni"]),
+        ("ataqué con dos Tyr y un Oni, y el rival no bloqueó, ¿cuántas bota?", ["Tyr", "Tyr", "Oni"]),
+    ),
+)
+def test_all_that_attacks_is_what_is_named(text: str, there: list[str]) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert sorted(one["card"] for one in request["state"]["objects"].values()) == sorted(there)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    (
+        ("ataco con un 3 y el rival con 2 cartas en el Castillo, ¿gana quién?", "B pierde la partida y gana A."),
+        ("ataco con un 3 y me bloquea un 2, ¿gana quién?", "Muere Aliado de fuerza 2, de B"),
+        ("si ataco con Mara y muere en combate, ¿vuelve a la mano?", "Mara está en la Mano de A."),
+        ("¿cuánto hace Gallo Celestial sin que lo bloqueen?", "Pasan 2 de daño al Castillo"),
+        ("mi Oni con Katana muere bloqueando a Kraken, ¿dónde queda la Katana que llevaba?", "Katana está en el"),
+        ("If I block Kraken with both of my Onis, is that legal?", "No. Dos Aliados no pueden bloquear a Kraken"),
+    ),
+)
+def test_the_end_of_a_battle_is_answered(text: str, answer: str) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert engine.adjudicate(request).answer.es.startswith(answer)
+
+
+@pytest.mark.parametrize("text", ("ataco con Kraken, lo bloquea Mimi y muere el Kraken, ¿cuántas bota?",))
+def test_one_that_is_told_to_die_and_does_not_was_not_understood(text: str) -> None:
+    said = engine.say(text)
+    assert said.request is None
+    assert said.not_understood
+
+
+def test_one_that_is_told_to_die_and_does_is_ruled_on() -> None:
+    assert engine.say("ataco con Kraken, lo bloquea Mimi y muere Mimi, ¿cuántas bota?").request is not None
+
+
+def test_the_blocker_is_who_blocks() -> None:
+    request = engine.say(
+        "ataco con Strix y lo bloquea Tyr, en guerra le tiro Gorgonas al bloqueador, ¿quién muere?"
+    ).request
+    assert request is not None
+    assert [one["targets"] for one in request["actions"] if one.get("card") == "gorgonas"] == [["tyr"]]
+
+
+def test_the_blocker_where_nobody_blocks_was_not_understood() -> None:
+    assert engine.say("ataco con Strix y en guerra le tiro Gorgonas al bloqueador, ¿quién muere?").request is None

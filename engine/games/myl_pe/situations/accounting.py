@@ -603,6 +603,16 @@ def guessed(stage: Stage, request: Mapping[str, Any]) -> list[Assumed]:
     ]
 
 
+def dying(stage: Stage) -> Iterator[str]:
+    """The cards that are told to die, as a fact: the board has to show it."""
+    for deed in stage.scene.deeds:
+        fact = not (deed.negated or deed.asked or stage.in_question(deed)) and "past" not in deed.when
+        last = deed is stage.scene.deeds[-1] and not any(ask.start > deed.end for ask in stage.scene.asked)
+        if deed.verb == "die" and fact and not last:
+            things = [thing for group in deed.subject for thing in stage.cast.known.get(id(group), [])]
+            yield from (thing.id for thing in things if thing.type == ALIADO)
+
+
 def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
     """The cards with an ability that were named and do nothing in what is told, and are not asked about."""
     acting = [*stage.attackers, *(one for pair in stage.blocks for one in pair)]

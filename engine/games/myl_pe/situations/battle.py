@@ -26,6 +26,7 @@ def attack(stage: Stage, deed: Deed) -> None:
         raise Mismatch(Group(at=(deed.start, deed.end)))
     left = _with_spells(stage, _with_oros(stage, deed))
     groups = (*left.subject, *(group for group in left.tool if not _stands_by(stage, group)))
+    groups = _by_name(stage, groups)
     weapons = [group for group in groups if _is_weapon(stage, group)]
     armed = bool(weapons) and len(weapons) == len(groups)
     if armed:
@@ -72,6 +73,15 @@ def attack(stage: Stage, deed: Deed) -> None:
         others = stage.cast.of(tuple(_another(stage, group, found) for group in against))
         _oppose(stage, others, found)
         stage.blocks += zip(others, found, strict=False)
+
+
+def _by_name(stage: Stage, groups: Groups) -> Groups:
+    """«con todo lo mío, dos Tyr y un Oni»: those that are named are all of them."""
+    named = tuple(group for group in groups if group.ref != "all")
+    if not any(group.card is not None for group in named):
+        return groups
+    stage.cast.seen += [group for group in groups if group not in named]
+    return named
 
 
 def _is_of_the_other(group: Group, side: Side | None) -> bool:
@@ -486,7 +496,7 @@ def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     doing = [play for play in stage.plays if not any(id(target) in stage.stolen for target in play.targets)]
     working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
     fights = any(one.verb in ("attack", "block", "collide") for one in stage.scene.deeds)
-    busy = stage.attackers or doing or working or fights
+    busy = (stage.attackers or doing or working or fights) and not _falls_unblocked(stage, deed)
     if deed.negated or deed.asked or stage.in_question(deed) or not asked or busy:
         return
     found = stage.cast.of(deed.subject or deed.object) or stage.cast.things
@@ -497,8 +507,17 @@ def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     stage.assume("muere")
     _was_stolen(stage, dying[0])
     stronger = stage.cast.nameless(other(dying[0].whose), _STRONGER)
+    if dying[0] in stage.attackers:
+        stage.blocks.append((stronger, dying[0]))
+        return
     stage.attacks_with([stronger])
     stage.blocks.append((dying[0], stronger))
+
+
+def _falls_unblocked(stage: Stage, deed: Deed) -> bool:
+    """«ataco con Mara y muere»: the one that attacks, of which nobody told what blocks it."""
+    found = stage.cast.of(deed.subject) if deed.subject else stage.attackers
+    return not stage.plays and not stage.blocks and found == stage.attackers and len(found) == 1
 
 
 def _was_stolen(stage: Stage, thing: Thing) -> None:

@@ -119,14 +119,16 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
     except Unstaged:
         return None
     except Mismatch as mismatch:
-        return Board({}, unread=(mismatch.group.at,))
+        start, end = mismatch.group.at
+        return Board({}, unread=((start, end) if start < end else (0, len(scene.text.rstrip())),))
     return _board(stage, request)
 
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
     agreed = tuple((_plain(stage.cast.stock, thing.card), answer) for thing, answer in stage.agreed)
     assumed, unread = _assumed(stage, request), accounting.unaccounted(stage, request)
-    return Board(request, spoken(stage), assumed, unread, agreed, tuple(accounting.beside(stage, request)))
+    dying = tuple(accounting.dying(stage))
+    return Board(request, spoken(stage), assumed, unread, agreed, tuple(accounting.beside(stage, request)), dying)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:

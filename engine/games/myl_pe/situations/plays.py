@@ -76,6 +76,7 @@ def play_card(stage: Stage, deed: Deed) -> None:
         for g in deed.object
         if g not in named and (g.kind == ALIADO or g.strength is not None or g.ref in _POINTING or g.card is not None)
     ]
+    _who_blocks(stage, (*deed.target, *aimed))
     targets = stage.cast.of((*deed.target, *aimed))
     targets += _oros_aimed_at(stage, deed, side)
     if not targets and any(group.ref == "it_player" for group in deed.target):
@@ -110,6 +111,15 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
         return allies[-1:]
     aims = all(stage.cast.type_of(card) == TALISMAN and aims_at_an_ally(stage.cast.shelf, card) for card in cards)
     return allies if aims and len(allies) == 1 else []
+
+
+def _who_blocks(stage: Stage, groups: Sequence[Group]) -> None:
+    """«le tiro Gorgonas al bloqueador»: whoever blocks by then. Raises Mismatch where nobody does."""
+    for group in groups:
+        if group.ref == "blocker" and not stage.blocks:
+            raise Mismatch(group)
+        if group.ref == "blocker":
+            stage.cast.known[id(group)] = [stage.blocks[-1][0]]
 
 
 def _oros_aimed_at(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:

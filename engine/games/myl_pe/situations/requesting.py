@@ -427,6 +427,8 @@ def _asked(
         return {"ask": "legal", "action": doing[-1]} if doing else None
     if ask.kind == "winner" and stage.scene.text[ask.start : ask.end].lower().startswith("bot"):  # «¿boto?»
         return _counted(stage, side, replace(ask, kind="mill"))
+    if ask.kind == "deaths" and "!win" in ask.words and stage.castles:
+        return {"ask": "winner"}
     if ask.kind in ("mill", "damage", "left") and not many:
         return _counted(stage, side, ask)
     if ask.kind == "unblockable":

@@ -147,7 +147,8 @@ class Stage:
             return True
         before = self.scene.text[: deed.start]
         opening = before.lower().split()[:1]
-        if opening in (["si"], ["if"]) and "?" in tail and deed is self.scene.deeds[-1]:
+        later = any(ask.start >= deed.end for ask in self.scene.asked)
+        if opening in (["si"], ["if"]) and "?" in tail and deed is self.scene.deeds[-1] and not later:
             return True
         told = [one for one in self.scene.deeds if one is deed or one.person != "ger"]
         return "?" in tail and (len(told) == 1 or "," in before or "." in before)
