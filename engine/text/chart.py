@@ -50,6 +50,22 @@ class Rule(msgspec.Struct, frozen=True):
     items: tuple[Any, ...]
 
 
+def the_one(**named: Any) -> Any:
+    """The value of the one named part of a pattern."""
+    (value,) = named.values()
+    return value
+
+
+def in_a_row(**named: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What the named parts of a pattern hold, one after the other."""
+    return tuple(one for part in named.values() for one in part)
+
+
+def alone(**named: Any) -> tuple[Any, ...]:
+    """The one named part of a pattern as a row of one."""
+    return (the_one(**named),)
+
+
 class TooLong(Exception):
     """A text has more ways of being read than anybody would print."""
 
@@ -81,6 +97,10 @@ class Language:
     def say(self, part: str, value: Any, *patterns: str) -> None:
         """Note ways of saying one fixed value."""
         self.rule(part, *patterns)(lambda **_: value)
+
+    def same(self, part: str, *patterns: str) -> None:
+        """Note ways of saying a part that is what the one named part within it is."""
+        self.rule(part, *patterns)(the_one)
 
     def coded(self, part: str) -> Callable[[Build], Build]:
         """Note that a function reads a part: it yields where the part ends, its value, and the parts within."""

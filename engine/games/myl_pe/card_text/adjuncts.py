@@ -103,54 +103,11 @@ L.rule("adjunct", "{often}")(lambda often: Adjunct("limit", often))
 
 # -- moments of cards: who, and what happens to him
 
-_EVENTS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("(entrar:3|entrar:s3|entrar:3p) [(en|er) juego]", {"event": "entra"}),
-    ("{being} poner:pp en juego", {"event": "entra"}),
-    ("{being} (destruida|destruidas)", {"event": "destruido"}),
-    ("{being} (destruido|destruidos)", {"event": "destruido", "he": True}),
-    ("{being} destruir:pp o desterrar:pp", {"event": "destruido+desterrado"}),
-    ("{being} desterrar:pp o destruir:pp", {"event": "desterrado+destruido"}),
-    ("{being} destruir:pp o barajar:pp", {"event": "destruido+al_castillo"}),
-    (
-        "{being} destruir:pp (por @dano de @combate|en @combate|por @combate|por @dano)",
-        {"event": "destruido", "combat": True},
-    ),
-    ("{being} destruir:pp en batalla [mitologica]", {"event": "destruido", "combat": True}),
-    ("(morir:3|morir:s3)", {"event": "destruido"}),
-    ("lo (bloquear:3p|bloquear:s3p)", {"event": "bloqueado"}),
-    ("(salir:3|salir:s3|abandonar:s3|abandonar:3|dejar:3|dejar:s3) (del|de|el) juego", {"event": "sale"}),
-    ("ir:s3 al @cementerio", {"event": "al_cementerio"}),
-    ("(atacar:3|atacar:s3) y (hacer:3|hacer:s3) @dano [de @combate] {to_castle}", {"event": "hace_dano"}),
-    ("(hacer:3|hacer:s3) @dano {to_castle} y se resolver:s3 el @dano", {"event": "hace_dano"}),
-    ("(atacar:3|atacar:s3) y no {being} bloquear:pp", {"event": "no_bloqueado"}),
-    ("(recibir:3|recibir:s3) @dano para ser:inf destruir:pp", {"event": "destruido", "combat": True}),
-    ("ir:3 al @cementerio [desde el juego]", {"event": "al_cementerio"}),
-    ("{being} (enviar:pp|enviar:ger) al @cementerio [desde el juego]", {"event": "al_cementerio"}),
-    ("{being} desterrar:pp", {"event": "desterrado"}),
-    ("{being} descartar:pp", {"event": "descartado"}),
-    ("{being} destruir:pp por una @carta {of_foe}", {"event": "destruido", "other": Cards(of="opponent")}),
-    ("{being} jugar:pp", {"event": "juega"}),
-    ("(atacar:3|atacar:s3)", {"event": "ataca"}),
-    ("{being} (declarar:pp|asignar:pp) [como] @atacante", {"event": "ataca"}),
-    ("(bloquear:3|bloquear:s3)", {"event": "bloquea"}),
-    ("{being} (declarar:pp|asignar:pp) [como] [@aliado] @bloqueador", {"event": "bloquea"}),
-    ("{being} desterrar:pp", {"event": "desterrado"}),
-    ("{being} barajar:pp", {"event": "al_castillo"}),
-    ("{being} bloquear:pp", {"event": "bloqueado"}),
-    ("no {being} bloquear:pp", {"event": "no_bloqueado"}),
-    ("(hacer:3|hacer:s3) @dano [de @combate] [{to_castle}]", {"event": "hace_dano"}),
-)
-
 
 @L.rule("happens", "{one:happens_alone} o {two:happens_alone}")
 def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
     """«Entra en juego o es destruido»: either of two moments."""
     return (("event", f"{one}+{two}"),) if one != two else None
-
-
-for words, fields in _EVENTS:
-    if fields.keys() == {"event"} and "+" not in fields["event"]:
-        L.say("happens_alone", fields["event"], words)
 
 
 @L.rule("event", "{happens}", "{happens} , @self", "{np} {happens}", "{happens} {np}")
@@ -265,10 +222,9 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
 
 
 _IF = "(cuando|cuanto|una vez que|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
-L.rule("adjunct", f"{_IF} {{event}}")(lambda event: Adjunct("when", Moments(event)))
 
 
-@L.rule("adjunct", "si {event}")
+@L.rule("adjunct", "si {event}", f"{_IF} {{event}}", "si (algun|en algun) turno {event}")
 def in_case(event: tuple[When, ...]) -> Adjunct:
     """«Si es destruido»: the same moment; what it does or has is a condition besides."""
     return Adjunct("when", Moments(event))
@@ -277,7 +233,6 @@ def in_case(event: tuple[When, ...]) -> Adjunct:
 L.rule("adjunct", "[{itself}] (cuando|si|cada vez que) {one:event} y (cuando|si) {two:event}")(
     lambda one, two, itself=True: Adjunct("when", Moments((*one, *two))) if one != two else None
 )
-L.rule("adjunct", "si (algun|en algun) turno {event}")(lambda event: Adjunct("when", Moments(event)))
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
         Adjunct("when", Moments((When("tras_atacar", bearer=np.ref == "bearer"),)))
@@ -327,8 +282,6 @@ L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
 
 # -- replies
 
-L.rule("adjunct", "en respuesta al {reply_at}")(lambda reply_at: Adjunct("reply", Moments((reply_at,))))
-
 
 @L.rule(
     "reply",
@@ -368,7 +321,9 @@ L.rule("reply", "que {np} (entrar:s3) en juego", "que (entrar:s3) en juego {np}"
         else None
     )
 )
-L.rule("adjunct", "en respuesta a {reply}")(lambda reply: Adjunct("reply", Moments((reply,))))
+L.rule("adjunct", "en respuesta a {reply}", "en respuesta al {reply:reply_at}")(
+    lambda reply: Adjunct("reply", Moments((reply,)))
+)
 _STEP_OF = {
     "ataca": ("ataque", "atacando"),
     "bloquea": ("bloqueo", "bloqueando"),
@@ -475,12 +430,11 @@ L.rule(
     "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
 )(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
 LEAVING = "responder a lo que sale del juego"
-L.rule("adjunct", "en respuesta a que {np} {gone} [{by_foe}]")(
-    lambda gone, np=None, by_foe=False: Adjunct("beyond", LEAVING)
-)
-L.rule("adjunct", "en respuesta a que {np} {taken_off} {by_foe}")(
-    lambda taken_off, np, by_foe: Adjunct("beyond", LEAVING)
-)
+L.rule(
+    "adjunct",
+    "en respuesta a que {_:np} {_:gone} [{_:by_foe}]",
+    "en respuesta a que {_:np} {_:taken_off} {_:by_foe}",
+)(lambda: Adjunct("beyond", LEAVING))
 
 
 @L.rule("adjunct", "en respuesta a que {np} {taken_off}")

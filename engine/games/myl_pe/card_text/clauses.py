@@ -58,7 +58,7 @@ from engine.games.myl_pe.model.ability import (
     When,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.text.chart import Chart, Read
+from engine.text.chart import Chart, Read, in_a_row, the_one
 
 Items = tuple[Item, ...]
 
@@ -449,7 +449,7 @@ def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[R
                     yield said.end, first + second, (one, two, said)
 
 
-L.rule("clause.cards", "{one:clause.both}")(lambda one: one)
+L.same("clause.cards", "{one:clause.both}")
 L.rule("clause.cards", "su @fuerza se doblar:3")(
     lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
 )
@@ -525,7 +525,7 @@ def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -
     return None if first is None or second is None else first + second
 
 
-L.rule("called", "[a] [el|la] #nombre")(lambda value: value)
+L.same("called", "[a] [el|la] #nombre")
 L.rule("clause", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
 L.rule("clauses", "poder:2 hacer:inf esto : {clauses}")(
     lambda clauses: (replace(clauses[0], optional=True),) if len(clauses) == 1 else None
@@ -555,7 +555,6 @@ L.rule(
 L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
     lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
 )
-L.rule("clauses", "{clause} y {iffs}")(lambda clause, iffs: clause + iffs)
 
 
 @L.rule("clauses", "{clause} (,|y|, y) luego [,] si {conds} [,] {clauses}")
@@ -564,8 +563,8 @@ def then_if(clause: Items, conds: Condition, clauses: Items) -> Items:
     return (*clause, Item(Conditional(conds, clauses), then=True))
 
 
-L.rule("clause", "{one:clause.several}")(lambda one: one)
-L.rule("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
+L.same("clause", "{one:clause.several}")
+L.same("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")
 
 
 L.rule("clause.you", "[tu] poder:2 elegir:inf (entre|:) {deeds:deeds.inf}")(
@@ -758,7 +757,7 @@ def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any =
 L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
     lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
 )
-L.rule("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")(lambda deeds: deeds)
+L.same("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")
 
 
 @L.rule(
@@ -797,10 +796,7 @@ L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
         else (*first, replace(second[0], then=True))
     )
 )
-L.rule("clauses", "{clause} , si {conds} [,] {then:clauses}")(
-    lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
-)
-L.rule("clauses", "{clause} y si {conds} [,] {then:clauses}")(
+L.rule("clauses", "{clause} (,|y) si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
 L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
@@ -820,7 +816,7 @@ inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tag
     lambda of_the_seen, put: (of_the_seen, put)
 )
 inflected("rest", f"{_NEXT} [poner:FORM|devolver:FORM] {{_:the_others}} {{castle_end}} [{{_:any_order}}]", tags=_YOURS)(
-    lambda castle_end: castle_end
+    the_one
 )
 inflected("rest", f"{_NEXT} [poner:FORM|enviar:FORM|botar:FORM] {{_:the_others}} {{_:to_grave}}", tags=_YOURS)(
     lambda: "cementerio"
@@ -959,16 +955,10 @@ L.rule(
 )(lambda player, n: (Item(Mill(count=n, who=player)),) if player != "spoken" else None)
 
 
-@L.rule("clauses", "{clause}")
-def one_clause(clause: Items) -> Items:
-    """A clause alone."""
-    return clause
+L.same("clauses", "{clause}")
 
 
-@L.rule("clauses", "{clause} (y|, y|,) {clauses}")
-def then_more(clause: Items, clauses: Items) -> Items:
-    """One and then another."""
-    return clause + clauses
+L.rule("clauses", "{clause} (y|, y|,) {clauses}", "{clause} y {iffs}")(in_a_row)
 
 
 @L.rule("clause", "{one:clause.cards} en la fase final", "{one:clause.unsaid} en la fase final")
@@ -1011,12 +1001,12 @@ def wish_player(player: str, deed: Deed) -> Items | None:
     return None if player == "spoken" else made(deed, player)
 
 
-L.rule("wish", "{one:clause.cards}", "{one:clause.unsaid}")(lambda one: one)
+L.same("wish", "{one:clause.cards}", "{one:clause.unsaid}")
 
 
-L.rule("wishes", "{wish}")(lambda wish: wish)
-L.rule("wishes", "{wish} y {wishes}")(lambda wish, wishes: wish + wishes)
-L.rule("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")(lambda wishes: wishes)
+L.same("wishes", "{wish}")
+L.rule("wishes", "{wish} y {wishes}")(in_a_row)
+L.same("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")
 L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
     lambda deeds, more: (*deeds, *more) if more[0].optional else None
 )
@@ -1063,7 +1053,7 @@ def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Item
     return None if None in modes else (Item(Mode(modes=tuple(modes))),)  # type: ignore[arg-type]
 
 
-L.rule("purpose", "[,] para {deeds:deeds.inf}")(lambda deeds: deeds)
+L.same("purpose", "[,] para {deeds:deeds.inf}")
 
 
 @L.rule("parted.if", "si (alguna|una) [de ellas] ser:3 {np} [,] poder:2 {put_in:put_up}")

@@ -107,9 +107,10 @@ def named_card(value: str) -> tuple[Cards, _Range]:
     return Cards(name=value), (1, None)
 
 
-L.rule("some_cards", "{named_card}")(lambda named_card: named_card)
-L.rule("plural", "@aliado {race}")(lambda race: Cards(types=(ALIADO,), race=race))
-L.rule("plural", "#raza")(lambda value: Cards(types=(ALIADO,), race=value))
+L.same("some_cards", "{named_card}")
+_of_race = L.rule("plural", "@aliado {race}", "#raza")(
+    lambda race=None, value=None: Cards(types=(ALIADO,), race=race or value)
+)
 
 
 @L.rule(
@@ -141,6 +142,8 @@ def held(
     "cond",
     "haber:3 {some_cards}",
     "haber:3 {some_cards} en juego",
+    "en juego (estar:3|estar:3p|haber:3) {some_cards}",
+    "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego",
     "no haber:3 {no:some_cards}",
 )
 def there_is(
@@ -221,7 +224,7 @@ L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
         else None
     )
 )
-L.rule("are", "{race}")(lambda race: Cards(types=(ALIADO,), race=race))
+L.rule("are", "{race}")(_of_race)
 L.rule("cond", "todos los {heads} {mods} (ser:3p) de la misma raza")(
     lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards)
 )
@@ -345,9 +348,6 @@ L.rule("cond", "atacar:2 con {some_cards}")(
 L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
     lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
 )
-L.rule("cond", "en juego (estar:3|estar:3p|haber:3) {some_cards}")(
-    lambda some_cards: Has(some_cards[0], *some_cards[1])
-)
 L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
     lambda heads: Not(Has(replace(heads, of="you", doing=("atacando",)))) if not heads.doing else None
 )
@@ -372,9 +372,6 @@ def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
     return Every(tuple(Has(replace(cards, of=who), *bounds) for who in ("you", "opponent")))
 
 
-L.rule("cond", "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego")(
-    lambda some_cards: Has(some_cards[0], *some_cards[1])
-)
 L.rule(
     "cond",
     "un {heads} {mods} (ser:past3|haber:3 sido) destruir:pp [este turno|en este turno]",
@@ -387,7 +384,7 @@ L.rule(
 )
 
 
-L.rule("conds", "{cond}")(lambda cond: cond)
+L.same("conds", "{cond}")
 L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)) if one != two else None)
 L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
     lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
@@ -410,11 +407,12 @@ def given_up_is(
     return Is("given_up", cards)
 
 
-for _verb, _doing in (("atacar", "atacando"), ("bloquear", "bloqueando")):
-    L.rule("cond", f"{{np}} (estar:3|estar:s3) {_verb}:ger")(lambda np, _doing=_doing: _in_battle(np, _doing))
-L.rule("cond", "{np} (estar:3|estar:s3) bloquear:pp")(lambda np: _in_battle(np, "bloqueado"))
-
-
+@L.rule(
+    "cond",
+    "{np} (estar:3|estar:s3) {doing:attacks_now}",
+    "{np} (estar:3|estar:s3) {doing:blocks_now}",
+    "{np} (estar:3|estar:s3) {doing:blocked_now}",
+)
 def _in_battle(np: Chosen, doing: Any) -> Condition | None:
     """«Si este Aliado está atacando»."""
     ref = {"self": "self", "ally": "they", "bearer": "bearer"}.get(np.ref or "")

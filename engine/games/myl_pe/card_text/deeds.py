@@ -139,24 +139,22 @@ for _tag in TAGS:
 # -- the parts that roles are said with
 
 _EQUAL_TO = "@carta (igual|iguales|equivalente|equivalentes) a {n:tally}"
-L.rule("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional", _EQUAL_TO)(lambda n: n)
-L.rule("cards_extra", "{n} @carta @extra")(lambda n: n)
-L.rule("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta @adicional", _EQUAL_TO)(lambda n: n)
+L.same("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional", _EQUAL_TO)
+L.same("cards_extra", "{n} @carta @extra")
+L.same("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta @adicional", _EQUAL_TO)
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
-L.rule("cards_up_to", "hasta {n} @carta [@adicional]")(lambda n: n)
+L.same("cards_up_to", "hasta {n} @carta [@adicional]")
 L.rule(
     "until_so_many",
     "@carta [{from_castle}] hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
     "hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
 )(lambda n, from_castle="": n if from_castle != "opponent" else None)
-L.rule("oros", "{n} [de] @oro [@virtual]", "{n}")(lambda n: n)
-L.rule("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")(
-    lambda tally: tally
-)
-L.rule("on_top_of", "en juego sobre {np}")(lambda np: np)
-L.rule("receiver", "a {np}")(lambda np: np)
+L.same("oros", "{n} [de] @oro [@virtual]", "{n}")
+L.same("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")
+L.same("on_top_of", "en juego sobre {np}")
+L.same("receiver", "a {np}")
 L.rule("bonus_given", "[+] {n} {_:of_strength}")(lambda n: Strength("add", n))
 L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
     lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
@@ -177,16 +175,16 @@ L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
 
 # -- where cards go
 
-L.rule("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")(lambda zone_of_play: zone_of_play)
-L.rule("oros_of_cards", "{n} @carta de @oro")(lambda n: n)
+L.same("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")
+L.same("oros_of_cards", "{n} @carta de @oro")
 
 # -- what is seen, named, kept, answered
 
-L.rule("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")(lambda n: n)
+L.same("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")
 L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
 L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
-L.rule("np_controlled", "[el] control (de|sobre) {np}")(lambda np=None, contracted=None: np or contracted)
-L.rule("abilities_of", "[todas] [la|las] @habilidad de {np}")(lambda np=None, contracted=None: np or contracted)
+L.same("np_controlled", "[el] control (de|sobre) {np}")
+L.same("abilities_of", "[todas] [la|las] @habilidad de {np}")
 L.rule(
     "rest_of_seen",
     "el resto [de [las] @carta] {into_castle}",
@@ -194,8 +192,8 @@ L.rule(
 L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{like_what}] [{until}]")(
     lambda type, like_what=(), until=None: type
 )
-L.rule("like_what", "{mods}")(lambda mods: mods)
-L.rule("cost_of_other", "el @coste de {np}")(lambda np: np)
+L.same("like_what", "{mods}")
+L.same("cost_of_other", "el @coste de {np}")
 CLITICS = {
     "-lo": Chosen(pronoun(feminine=False), ref="that"),
     "-la": Chosen(pronoun(feminine=True), ref="that"),
@@ -1080,16 +1078,16 @@ L.rule("deed.3", "buscar:3 {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
         Deed("bounce", (("theme", np), ("goal", to_hand))) if np.cards.zones == ("cementerio",) else None
     )
 )
-L.rule("to_other", "(a|por) (otro|otra) {heads}")(lambda heads: heads)
+L.same("to_other", "(a|por) (otro|otra) {heads}")
 
 
-L.rule("late_until", "[,] {until}")(lambda until: until)
+L.same("late_until", "[,] {until}")
 
 
-L.rule("virtual_oros", "{n} [de] @oro @virtual")(lambda n: n)
+L.same("virtual_oros", "{n} [de] @oro @virtual")
 
 L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
-L.rule("said_in", "(-la|-lo|esa @carta) {sought_in}")(lambda sought_in: sought_in)
+L.same("said_in", "(-la|-lo|esa @carta) {sought_in}")
 
 
 @sense("search_said")

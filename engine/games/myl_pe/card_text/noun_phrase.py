@@ -23,6 +23,7 @@ from engine.games.myl_pe.model.words import (
     TALISMAN,
     TOTEM,
 )
+from engine.text.chart import in_a_row
 
 EACH_TYPE = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
 """«Una carta de cada tipo»: what is done is done with one of each (`deeds.done`)."""
@@ -33,11 +34,11 @@ MARKS = ("random", "yours", "picks", "placed", "by", "top", "among")
 
 # -- numbers
 
-L.rule("n", "#")(lambda value: value)
+L.same("n", "#")
 
 # -- kinds of cards
 
-L.rule("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")(lambda value: value)
+L.same("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")
 
 L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
 
@@ -66,7 +67,7 @@ def three_types(one: str, two: str, three: str) -> Cards | None:
 L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}")(
     lambda one, two: Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 )
-L.rule("mod", "de [la] raza {bare_race}")(lambda bare_race: (("race", bare_race),))
+L.rule("mod", "de [la] raza {race:bare_race}", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
 L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
     lambda one, two: (("races", (one, two)),) if one != two else None
 )
@@ -84,7 +85,7 @@ def either_race(one: str, two: str) -> Cards | None:
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 
 
-L.rule("bare_race", "(#raza|#raza_tal_vez)")(lambda value: value)
+L.same("bare_race", "(#raza|#raza_tal_vez)")
 
 
 @L.rule("heads", "@aliado {one:race} y {two:race}")
@@ -96,7 +97,7 @@ def both_races(one: str, two: str) -> Cards | None:
 L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
     lambda race: Cards(types=(ALIADO,), not_races=(race,))
 )
-L.rule("heads", "{head}")(lambda head: head)
+L.same("heads", "{head}")
 L.rule(
     "head",
     "#nombre",
@@ -125,9 +126,9 @@ def foes_zone(zone: str, of_foe: bool) -> Facts:
     return (("of", "opponent"), ("zones", (zone,)))
 
 
-L.rule("from", "(de|desde) {place}")(lambda place=None, contract=None: place or contract)
-L.rule("in", "(en|con) {place}")(lambda place: place)
-L.rule("within", "(de|desde|en|del) {place}", "{contract}")(lambda place=None, contract=None: place or contract)
+L.same("from", "(de|desde) {place}")
+L.same("in", "(en|con) {place}")
+L.same("within", "(de|desde|en|del) {place}", "{contract}")
 
 _DOING = {
     "linea_de_defensa": ("not_doing", ("atacando",)),
@@ -158,12 +159,11 @@ L.rule("mod", "(en|de) la {zone}", "en {zone}")(
 # -- what they are like
 
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
-L.rule("bounds", "{n} o (menos|menor|inferior)")(lambda n: (None, n))
+_at_most = L.rule("bounds", "{n} o (menos|menor|inferior)", "{n:x} o (menos|menor|inferior)")(lambda n: (None, n))
 L.rule("bounds", "{n} o (mas|mayor|superior)")(lambda n: (n, None))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
 L.rule("bounds", "[igual a] {n}")(lambda n: (n, n))
-L.rule("bounds", "{x} o (menos|menor|inferior)")(lambda x: (None, x))
-L.rule("few_of", "{n} o menos")(lambda n: (None, n))
+L.rule("few_of", "{n} o menos")(_at_most)
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
 
@@ -197,21 +197,20 @@ _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
 )
-L.rule("mod", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
-L.rule("mod", "[,] (con excepcion de|excepto|salvo) [los|las] {type}")(lambda type: (("not_types", (type,)),))
 L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
 L.rule("mod", "del mismo tipo que {whom}")(lambda whom: (("alike", whom),))
 L.rule("np", "{n} del mismo tipo")(lambda n: Chosen(Cards(alike="like"), count=n))
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
-L.rule("mod", "(,|) que no ser [(de tipo|un|una)] {type}")(lambda type: (("not_types", (type,)),))
+L.rule(
+    "mod",
+    "(,|) que no ser [(de tipo|un|una)] {type}",
+    "[,] (con excepcion de|excepto|salvo) [los|las] {type}",
+)(lambda type: (("not_types", (type,)),))
 L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
 L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
 
 
-@L.rule("mods", "{mod}", "{mod} {mods}")
-def several_mods(mod: Facts, mods: Facts = ()) -> Facts:
-    """One after the other."""
-    return (*mod, *mods)
+L.rule("mods", "{mod}", "{mod} {mods}")(in_a_row)
 
 
 def described(head: Cards, facts: Facts, picked: bool = False, most: bool = False) -> Cards | None:
@@ -374,7 +373,7 @@ def as_many_as(head: Cards, tally: Amount, mods: Facts = ()) -> Chosen | None:
 OPEN = Fact("x", key="as_many")
 """«Tantas cartas» whose measure is said further on."""
 L.rule("np", "(tantas|tantos) {head} {mods}")(lambda head, mods=(): _chosen(head, mods, count=OPEN))
-L.rule("as_much", "como {tally}")(lambda tally: tally)
+L.same("as_much", "como {tally}")
 
 
 L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
@@ -463,14 +462,12 @@ def talismans(plural: Cards, mods: Facts) -> Chosen | None:
     "tops",
     "(la|las) {top_words} {of_castle}",
     "(las|la) {n} {top_words} {of_castle}",
+    "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}",
+    "{n} @carta (del tope|de la parte superior) {of_castle}",
 )
-def top_cards(of_castle: str, top_words: bool, n: int = 1) -> tuple[int, str]:
+def top_cards(of_castle: str, top_words: bool = True, n: int = 1) -> tuple[int, str]:
     """«Las dos primeras cartas de tu Mazo Castillo»: how many, and whose Castillo."""
     return n, of_castle
-
-
-L.rule("tops", "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}")(lambda n, of_castle: (n, of_castle))
-L.rule("tops", "{n} @carta (del tope|de la parte superior) {of_castle}")(lambda n, of_castle: (n, of_castle))
 
 
 @L.rule(
@@ -668,8 +665,8 @@ def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.rule("per", "por cada {weapons_borne}")(lambda weapons_borne: weapons_borne)
-L.rule("tally", "{weapons_borne}")(lambda weapons_borne: weapons_borne)
+L.same("per", "por cada {weapons_borne}")
+L.same("tally", "{weapons_borne}")
 L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.adjuncts import GAME, Adjunct, Moments, just_one
+from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import inflected, sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Pending, Swap
@@ -40,7 +40,6 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     PaysAs,
     Quality,
-    Race,
     SharesEffects,
     ShuffleIn,
     Strength,
@@ -48,6 +47,7 @@ from engine.games.myl_pe.model.ability import (
     When,
 )
 from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
+from engine.text.chart import the_one
 
 _IMPLIED = Objects(ref="implied")
 
@@ -143,8 +143,8 @@ def banned_name(until: Any) -> tuple[Any, ...] | None:
 # -- control
 
 
-L.rule("clause.you", "{swaps:swaps.imp}")(lambda swaps: swaps)
-L.rule("deeds.inf", "{swaps:swaps.inf}")(lambda swaps: swaps)
+L.same("clause.you", "{swaps:swaps.imp}")
+L.same("deeds.inf", "{swaps:swaps.inf}")
 L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
     lambda np, until: (
         (Item(BanName(of=np.objects(), until=until[1])),)
@@ -169,7 +169,7 @@ L.rule("clause.cards", "{np} recibir:3 tambien todo lo que recibir:s3 {other:np}
         else None
     )
 )
-inflected("swaps", "(cambiar:FORM|intercambiar:FORM) {swapped}", tags=("imp", "inf"))(lambda swapped: swapped)
+inflected("swaps", "(cambiar:FORM|intercambiar:FORM) {swapped}", tags=("imp", "inf"))(the_one)
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
 
 
@@ -195,15 +195,6 @@ def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = Fa
         return None
     theirs = two or replace(one, cards=replace(one.cards, of="opponent"))
     return (Item(Swap(replace(one, cards=replace(one.cards, of="you")), theirs, until)),)
-
-
-L.rule("sentence", "entrar:3 en juego bajo el control {of_foe}")(
-    lambda of_foe: (
-        (Adjunct("when", Moments((When("juega"),))),),
-        ("told", (), (Item(EnterUnderYou(to="opponent")),)),
-        (),
-    )
-)
 
 
 @L.rule(
@@ -242,6 +233,7 @@ L.rule(
     "effect",
     f"{forms('poder')} bloquear:inf [a] hasta {{n}} @aliado [@oponente]",
     f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@atacante|@oponente)",
+    f"{forms('poder')} bloquear [a] {{n}} @aliado",
 )(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
 L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
     lambda n: Can("bloquear_mas", n)
@@ -289,14 +281,6 @@ L.rule(
         else Cannot(("ser_destruido",), by=replace(by, of="any"), of=by.of)
     )
 )
-L.rule("effect", f"no {forms('ser')} afectar:pp por {{makers}}")(
-    lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
-)
-L.rule(
-    "effect",
-    f"{forms('ser')} [de raza|un|una] #raza",
-    f"{forms('pasar')} a ser:inf de raza #raza",
-)(lambda value: Race(value))
 L.rule(
     "clause.rule", "los @bono de @fuerza se (aplican negativamente|restan) [,] [con un] minimo [de] {n} [,] {until}"
 )(lambda n, until: (OnPlayers(Invert(n), until),))
@@ -338,19 +322,16 @@ L.rule("clause.cards", "{np} (contar:3p|contar:3|valer:3p) como {n} @oro")(
     lambda np, n: said_of(np, Predicate((PaysAs(n),))) if np.all else None
 )
 _TAKEN = "todo el @dano [de @combate] que (recibir:2|recibirias|recibiria|recibir:3) [tu (@mazo [@castillo]|@castillo)]"
-L.rule("clause.cards", f"{_TAKEN} lo recibir:3 {{np}}")(
-    lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
-)
-L.rule("clause.cards", "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]")(
-    lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None
-)
 L.rule(
-    "clause.unsaid",
+    "clause.cards",
+    f"{_TAKEN} lo recibir:3 {{np}}",
+    "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]",
+)(lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None)
+L.rule(
+    "clause.cards",
     "si tu @oponente bloquear:3 [,] tu elegir:2 quien bloquear:3 a {np}",
+    "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]",
 )(lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None)
-L.rule("clause.cards", "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]")(
-    lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None
-)
 _FIRST = "[tu] (tener:2|jugar:2) la @primero @accion [en combate|en batalla mitologica|(en|de) guerra de talismanes]"
 L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
     lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None

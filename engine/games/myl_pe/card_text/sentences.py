@@ -50,7 +50,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
 )
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
 from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
-from engine.games.myl_pe.card_text.states import Predicate
+from engine.games.myl_pe.card_text.states import Predicate, unaffected
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,
@@ -123,8 +123,9 @@ from engine.games.myl_pe.model.words import (
     TALISMAN,
     TOTEM,
 )
+from engine.text.chart import alone, in_a_row
 
-L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(lambda adjunct: (adjunct,))
+L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(alone)
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
     lambda heads, itself, predicate: (
         ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
@@ -466,7 +467,6 @@ L.rule(
         else None
     )
 )
-L.rule("sentence", "{often}")(lambda often: ((), ("limits", often, ()), ()))
 
 
 @L.rule("sentence", "jugar:imp {itself} en respuesta a {reply} (,|:|y|.) {clauses}")
@@ -555,7 +555,7 @@ L.rule(
         else None
     )
 )
-L.rule("front", "{in_company} [,]")(lambda in_company: in_company)
+L.same("front", "{in_company} [,]")
 
 
 @L.rule("front", "si en tu turno {conds} [,]")
@@ -570,9 +570,9 @@ def given_up_for(clauses: Items, itself: bool = True) -> tuple[str, Any, Items]:
     return ("may", (Destroy(what=Objects(ref="self")),), clauses)
 
 
-L.rule("fronts", "{front}", "{front} {fronts}")(lambda front, fronts=(): front + fronts)
-L.rule("back", "{adjunct}", ", {adjunct}")(lambda adjunct: (adjunct,))
-L.rule("backs", "{back}", "{back} {backs}")(lambda back, backs=(): back + backs)
+L.rule("fronts", "{front}", "{front} {fronts}")(in_a_row)
+L.rule("back", "{adjunct}", ", {adjunct}")(alone)
+L.rule("backs", "{back}", "{back} {backs}")(in_a_row)
 
 
 L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
@@ -656,6 +656,7 @@ L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|con
 )
 L.rule(
     "sentence",
+    "{often}",
     "[{_:itself}] [solo] (poder:3) [solo] (usar:inf|jugar:inf) -se [solo] {often}",
 )(lambda often: ((), ("limits", often, ()), ()))
 L.rule("sentence", "destruir:imp al {opponent_of}")(
@@ -1848,7 +1849,7 @@ def _can_be_prevented(event: tuple[When, ...]) -> bool:
     return all(one.event in ("destruido", "desterrado", "al_castillo") for one in event)
 
 
-L.rule("its_doom", "que {event}")(lambda event: event)
+L.same("its_doom", "que {event}")
 L.rule("its_doom", "la destruccion (de|del) {np}")(lambda np: of_card((("event", "destruido"),), np))
 
 
@@ -1913,8 +1914,8 @@ L.rule("sentence", "(esta @habilidad|{itself}) no afectar:3 [a] [los|las] [@cart
 L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}", "[y] luego barajar:imp {own_castle}")(
     lambda own_castle: ((), ("shuffled", (), ()), ())
 )
-L.rule("traits", "{trait}")(lambda trait: (trait,))
-L.rule("trait", "inmune a {makers}")(lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1]))
+L.rule("traits", "{trait}")(alone)
+L.rule("trait", "inmune a {makers}")(unaffected)
 
 
 @L.rule(
@@ -2185,8 +2186,12 @@ def may_attack_as_it_enters(np: Chosen, attack_at_all: bool, itself: bool = True
 L.rule("clause.you", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
     lambda itself, of_foe: (Item(EnterUnderYou(to="opponent")),)
 )
-L.rule("sentence", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
-    lambda itself, of_foe: (
+L.rule(
+    "sentence",
+    "jugar:imp [a] {_:itself} en la @linea de @defensa {_:of_foe}",
+    "entrar:3 en juego bajo el control {_:of_foe}",
+)(
+    lambda: (
         (Adjunct("when", Moments((When("juega"),))),),
         ("told", (), (Item(EnterUnderYou(to="opponent")),)),
         (),

@@ -219,7 +219,7 @@ def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
 
 
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
-L.rule("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")(lambda n: n)
+L.same("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")
 L.rule("affected", "(tus|los|las) {heads}")(lambda heads=None: heads)
 L.rule(
     "on_players",
@@ -418,7 +418,7 @@ L.rule("plural_bearers", "{heads} {mods}")(
         described(heads, mods) if np is None else Cards(this=True) if np.ref in ("ally", "self") else None
     )
 )
-L.rule("less", "{n} [@oro] menos", "- {n} [de] @oro")(lambda n: n)
+L.same("less", "{n} [@oro] menos", "- {n} [de] @oro")
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",

@@ -37,6 +37,7 @@ from engine.games.myl_pe.model.ability import (
     ToGraveyard,
     Toll,
 )
+from engine.text.chart import alone
 
 
 class Predicate(msgspec.Struct, frozen=True):
@@ -51,8 +52,8 @@ class Predicate(msgspec.Struct, frozen=True):
 
 _IMPLIED = Objects(ref="implied")
 
-L.rule("plus", "[+] {n}")(lambda n: n)
-L.rule("minus", "- {n}")(lambda n: n)
+L.same("plus", "[+] {n}")
+L.same("minus", "- {n}")
 _ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
 
 
@@ -125,15 +126,19 @@ L.rule("effect", f"{forms('ver')} reducir:pp su @fuerza a un minimo de {{least:n
 L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
     lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )
-L.rule("effect", f"se {forms('considerar')} [de|un|una] {{race}}", f"{forms('ser')} [considerar:pp] de {{race}}")(
-    lambda race: Race(race)
-)
+L.rule(
+    "effect",
+    f"se {forms('considerar')} [de|un|una] {{race}}",
+    f"{forms('ser')} [considerar:pp] de {{race}}",
+    f"{forms('ser')} [de raza|un|una] #raza",
+    f"{forms('pasar')} a ser:inf de raza #raza",
+)(lambda race=None, value=None: Race(race or value))
 
 # -- what they can, must, and cannot do
 
-L.rule("cannot_do", "{deedless}")(lambda deedless: (deedless,))
+L.rule("cannot_do", "{deedless}")(alone)
 L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (one, two) if one != two else None)
-L.rule("cannot_do", "{deedless_pair}")(lambda deedless_pair: deedless_pair)
+L.same("cannot_do", "{deedless_pair}")
 
 
 @L.rule("effect", f"no {forms('poder')} {{cannot_do}}")
@@ -174,9 +179,17 @@ def _plain(cards: Cards) -> bool:
     return replace(cards, other=False, of="any") == Cards(types=("Aliado",))
 
 
-L.rule("effect", f"{forms('ser')} inmune a {{makers}}", f"no se {forms('ver')} afectar:pp por {{makers}}")(
-    lambda makers: Cannot(("ser_afectado",), by=makers[0], of=makers[1])
+@L.rule(
+    "effect",
+    f"{forms('ser')} inmune a {{makers}}",
+    f"no se {forms('ver')} afectar:pp por {{makers}}",
+    f"no {forms('ser')} afectar:pp por {{makers}}",
 )
+def unaffected(makers: tuple[Cards | None, Any]) -> Effect:
+    """«Es inmune a los Talismanes oponentes»."""
+    return Cannot(("ser_afectado",), by=makers[0], of=makers[1])
+
+
 L.rule("effect", f"no {forms('poder')} {{one:passive_deed}} (ni|o) {{two:done_too}} por {{makers}}")(
     lambda one, two, makers: (
         Cannot((one, two), by=makers[0], of=makers[1])
@@ -352,9 +365,6 @@ def bears_more(n: int, heads: Cards, mods: Facts = (), more: bool = False) -> Ef
     return Can("portar_mas", number, None if cards == Cards(types=("Arma",)) else replace(cards, types=("Arma",)))
 
 
-L.rule("effect", f"{forms('poder')} bloquear [a] {{n}} @aliado")(
-    lambda n: Can("bloquear_mas", n - 1) if n > 1 else None
-)
 L.rule("predicate", f"{forms('deber')} (atacar|ser declarar:pp @atacante) {{until}} si (poder)")(
     lambda until: Predicate((Must("atacar"),), until=until)
 )
