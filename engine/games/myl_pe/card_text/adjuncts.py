@@ -87,7 +87,6 @@ def moment_of(phase: Phase) -> When | None:
     return When(f"paso:{_PHASES[phase.id][at]}", by=phase.turn)  # type: ignore[arg-type]
 
 
-L.rule("adjunct", "(en|durante) {phase}")(lambda phase: Adjunct("phase", phase))
 L.rule("adjunct", "(en|durante) su {its_phase}")(lambda its_phase: Adjunct("phase", Phase(its_phase, "theirs")))
 L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}")(
     lambda phase: Adjunct("phase", replace(phase, part="start"))
@@ -98,8 +97,6 @@ L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {pha
 L.rule("front", "desde tu {zone} ,")(
     lambda zone: (Adjunct("lies", zone),) if zone in (CEMENTERIO, DESTIERRO, MANO) else None
 )
-L.rule("adjunct", "{until}")(lambda until: Adjunct("until", until))
-L.rule("adjunct", "{often}")(lambda often: Adjunct("limit", often))
 
 # -- moments of cards: who, and what happens to him
 
@@ -176,14 +173,6 @@ L.rule("event", "{np} te (atacar:3|atacar:s3)")(
         else None
     )
 )
-
-
-@L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo tu control")
-def enters_for_you(np: Chosen) -> tuple[When, ...] | None:
-    """«Un Olímpico entra en juego bajo tu control»."""
-    if not just_one(np) or np.cards.of != "any":
-        return None
-    return (When("entra", what=replace(np.cards, of="you")),)
 
 
 # -- moments of players
@@ -388,10 +377,17 @@ L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, pla
 # -- conditions
 
 
-@L.rule("adjunct", "(si|mientras|siempre que) {conds}")
-def in_case_of(conds: Condition) -> Adjunct:
-    """«Si controlas un Dragón»."""
-    return Adjunct("condition", conds)
+@L.rule(
+    "adjunct",
+    "(en|durante) {phase}",
+    "{until}",
+    "{limit:often}",
+    "(si|mientras|siempre que) {condition:conds}",
+)
+def said_of_the_clause(**told: Any) -> Adjunct:
+    """«En tu Vigilia», «hasta la Fase Final», «una vez por turno», «si controlas un Dragón»."""
+    ((what, value),) = told.items()
+    return Adjunct(what, value)
 
 
 def borne(when: When, type_: str) -> When:
@@ -452,12 +448,16 @@ def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
 # -- what players do, and who is aimed at
 
 
-@L.rule("event", "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}")
-def enters_for_them(np: Chosen, of_foe: bool) -> tuple[When, ...] | None:
-    """«Una carta entra en juego bajo el control de tu oponente»."""
+@L.rule(
+    "event",
+    "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}",
+    "{np} (entrar:3|entrar:s3) en juego bajo tu control",
+)
+def enters_for(np: Chosen, of_foe: bool = False) -> tuple[When, ...] | None:
+    """«Una carta entra en juego bajo el control de tu oponente», «bajo tu control»."""
     if not just_one(np) or np.cards.of != "any":
         return None
-    return (When("entra", what=replace(np.cards, of="opponent")),)
+    return (When("entra", what=replace(np.cards, of="opponent" if of_foe else "you")),)
 
 
 @L.rule(

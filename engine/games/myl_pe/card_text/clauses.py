@@ -551,10 +551,8 @@ L.rule(
     "iffs",
     "si {conds} [,] {clause}",
     "si {conds} [,] {clause} [,|;] (de lo contrario|si no|sino) [,] {otherwise:clause}",
-)(lambda conds, clause, otherwise=(): (Item(Conditional(conds, clause, otherwise)),))
-L.rule("iffs", "si {conds} [,] {clause} y {iffs}")(
-    lambda conds, clause, iffs: (Item(Conditional(conds, clause)), *iffs)
-)
+    "si {conds} [,] {clause} y {iffs}",
+)(lambda conds, clause, otherwise=(), iffs=(): (Item(Conditional(conds, clause, otherwise)), *iffs))
 
 
 @L.rule("clauses", "{clause} (,|y|, y) luego [,] si {conds} [,] {clauses}")
@@ -758,20 +756,6 @@ L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
     lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
 )
 L.same("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")
-
-
-@L.rule(
-    "clause.other",
-    "{player} {one:deed.3} o {two:deed.3}",
-)
-def either_by_player(player: str, one: Deed, two: Deed) -> Items | None:
-    """«Tu oponente deberá descartar una carta o botar dos»: whichever he likes."""
-    if player != "opponent":
-        return None
-    modes = [done(deed, "opponent") for deed in (one, two)]
-    if not all(isinstance(mode, Step) for mode in modes):
-        return None
-    return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
 L.rule(

@@ -208,6 +208,7 @@ CLITICS = {
     "[de] {n} @carta",
     "[de] {n} {head}",
     "[de] {n} @carta {own_hand}",
+    "[de] {n} @carta {own_hand} {mods}",
     "[de] {n} {head} {own_hand}",
     "[de] {n} {head} {mods} {own_hand}",
     "[de] {n} {head} {mods}",
@@ -230,11 +231,6 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
 
 
 L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
-L.rule("hand_cards", "[de] {n} @carta {own_hand} {mods}")(
-    lambda n, own_hand, mods: (
-        None if (cards := described(Cards(), mods)) is None or cards.zones else (n, cards, own_hand, False)
-    )
-)
 L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]")(
     lambda n, own_hand="theirs", chance=False: (n, Cards(), "opponent", True)
 )

@@ -43,31 +43,21 @@ L.same("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")
 L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
 
 
-@L.rule("head", "{one:type} (o|u|y o|y / o) [de] {two:type}", "@carta de {one:type} o {two:type}")
-def either_type(one: str, two: str) -> Cards | None:
-    """«Aliado o Tótem»."""
-    return Cards(types=(one, two)) if one != two else None
-
-
 @L.rule("heads", "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}")
-def both_types(one: str, two: str) -> Cards | None:
-    """«Todos los Aliados y Armas»: all that are the one or the other."""
-    return Cards(types=(one, two)) if one != two else None
+@L.rule(
+    "head",
+    "{one:type} (o|u|y o|y / o) [de] {two:type}",
+    "@carta de {one:type} o {two:type}",
+    "{one:type} , {two:type} o {three:type}",
+)
+def of_types(**types: str) -> Cards | None:
+    """«Aliado o Tótem», «todos los Aliados y Armas»: «un Arma, Tótem y Aliado» are three cards."""
+    return Cards(types=tuple(types.values())) if len({*types.values()}) == len(types) else None
 
 
 L.rule("head", "@copia de (ese|esa|dicho|dicha) {any_noun}")(lambda any_noun: Cards(like="that"))
 
 
-@L.rule("head", "{one:type} , {two:type} o {three:type}")
-def three_types(one: str, two: str, three: str) -> Cards | None:
-    """«Un Arma, Tótem o Aliado», «todas las Armas, Tótems y Aliados»: «un Arma, Tótem y Aliado» are three cards."""
-    return Cards(types=(one, two, three)) if len({one, two, three}) == 3 else None
-
-
-L.rule("head", "@carta [de] @aliado {one:race} (o|u) [de] {two:race}")(
-    lambda one, two: Cards(types=(ALIADO,), races=(one, two)) if one != two else None
-)
-L.rule("mod", "de [la] raza {race:bare_race}", "que ser [un|una|de] {race}")(lambda race: (("race", race),))
 L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
     lambda one, two: (("races", (one, two)),) if one != two else None
 )
@@ -79,7 +69,7 @@ def of_race(race: str = "", value: str = "") -> Cards:
     return Cards(types=(ALIADO,), race=race or value)
 
 
-@L.rule("head", "@aliado {one:race} (o|u) {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
+@L.rule("head", "[@carta [de]] @aliado {one:race} (o|u) [de] {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
 def either_race(one: str, two: str) -> Cards | None:
     """«Un Aliado de raza Eterno o Sacerdote»."""
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
@@ -197,17 +187,24 @@ _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
 )
-L.rule("mod", "(de|con) (el mismo|la misma) raza que {whom}")(lambda whom: (("kin", whom),))
-L.rule("mod", "del mismo tipo que {whom}")(lambda whom: (("alike", whom),))
 L.rule("np", "{n} del mismo tipo")(lambda n: Chosen(Cards(alike="like"), count=n))
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
-L.rule(
+
+
+@L.rule(
     "mod",
-    "(,|) que no ser [(de tipo|un|una)] {type}",
-    "[,] (con excepcion de|excepto|salvo) [los|las] {type}",
-)(lambda type: (("not_types", (type,)),))
-L.rule("mod", "que no ser [un|una] {race}")(lambda race: (("not_races", (race,)),))
-L.rule("mod", "que (afectar) [a] [(tus|los|las)] {type}")(lambda type: (("affects", type),))
+    "de [la] raza {race:bare_race}",
+    "que ser [un|una|de] {race}",
+    "que no ser [un|una] {not_races:race}",
+    "(de|con) (el mismo|la misma) raza que {kin:whom}",
+    "del mismo tipo que {alike:whom}",
+    "que (afectar) [a] [(tus|los|las)] {affects:type}",
+    "(,|) que no ser [(de tipo|un|una)] {not_types:type}",
+    "[,] (con excepcion de|excepto|salvo) [los|las] {not_types:type}",
+)
+def said_plainly(**facts: Any) -> Facts:
+    """«De raza Dragón», «que no sea Oro»: a field by its name, in a row where it holds several."""
+    return tuple((name, (one,) if name in ("not_types", "not_races") else one) for name, one in facts.items())
 
 
 L.rule("mods", "{mod}", "{mod} {mods}")(in_a_row)
@@ -528,8 +525,10 @@ def tally(heads: Cards, mods: Facts = ()) -> Count | None:
 L.rule("tally", "{heads} (tener:s3|tener:3) {_:foe} en (su|el|la) {zone}")(
     lambda heads, zone: Count(replace(heads, zones=(zone,), of="opponent")) if heads.of == "any" else None
 )
-L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}")(
-    lambda heads, zone: Count(replace(heads, zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
+L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}", "tener:s3 en su {zone}")(
+    lambda zone, heads=None: (
+        Count(replace(heads or Cards(), zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
+    )
 )
 
 
@@ -539,11 +538,6 @@ def attacked_you(heads: Cards, last_turn: bool = False) -> Times | None:
     if heads.of != "any" or heads.zones:
         return None
     return Times(When("ataca", what=replace(heads, of="opponent")), "last" if last_turn else ASKED)  # type: ignore[arg-type]
-
-
-L.rule("tally", "tener:s3 en su {zone}")(
-    lambda zone: Count(Cards(zones=(zone,), of="each")) if zone in (MANO, CEMENTERIO) else None
-)
 
 
 _OF_BOTH = ("of", "zones", "placed", "race", "races")

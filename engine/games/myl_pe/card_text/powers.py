@@ -231,19 +231,17 @@ L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]"
 
 L.rule(
     "effect",
-    f"{forms('poder')} bloquear:inf [a] hasta {{n}} @aliado [@oponente]",
-    f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@atacante|@oponente)",
-    f"{forms('poder')} bloquear [a] {{n}} @aliado",
-)(lambda n: Can("bloquear_mas", n - 1) if n > 1 else None)
-L.rule("effect", f"{forms('poder')} bloquear:inf [a] {{n}} @aliado (@adicional|@extra)")(
-    lambda n: Can("bloquear_mas", n)
-)
-L.rule("effect", f"{forms('poder')} portar:inf hasta {{n}} armas")(
-    lambda n: Can("portar_mas", n - 1) if n > 1 else None
-)
-L.rule("effect", f"{forms('poder')} atacar:inf {{n}} veces (por|cada|en cada) turno")(
-    lambda n: Can("atacar_mas", n - 1) if n > 1 else None
-)
+    f"{forms('poder')} bloquear:inf [a] hasta {{bloquear_mas:n}} @aliado [@oponente]",
+    f"{forms('poder')} bloquear:inf [a] {{bloquear_mas:n}} @aliado (@atacante|@oponente)",
+    f"{forms('poder')} bloquear [a] {{bloquear_mas:n}} @aliado",
+    f"{forms('poder')} portar:inf hasta {{portar_mas:n}} armas",
+    f"{forms('poder')} atacar:inf {{atacar_mas:n}} veces (por|cada|en cada) turno",
+)(lambda **all_told: next((Can(what, n - 1) for what, n in all_told.items() if n > 1), None))  # type: ignore[arg-type]
+L.rule(
+    "effect",
+    f"{forms('poder')} bloquear:inf [a] {{bloquear_mas:n}} @aliado (@adicional|@extra)",
+    f"{forms('poder')} atacar:inf {{atacar_mas:n}} vez mas por turno",
+)(lambda **besides: next(Can(what, n) for what, n in besides.items()))  # type: ignore[arg-type]
 L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
     lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
 )

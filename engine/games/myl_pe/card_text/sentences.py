@@ -902,16 +902,16 @@ def laid_for(deed: Any) -> tuple[Any, ...] | None:
     return None if items is None else ((), ("additional", tuple(own_price(item.said) for item in items), ()), ())
 
 
-@L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}")
-def played_for(purpose: Items) -> tuple[str, Any, Items]:
-    """«Juega este Talismán para...»: the name is only said once more."""
-    return ("plays", (), purpose)
-
-
-L.rule(
+@L.rule(
     "body",
+    "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}",
     "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose} , {clauses}",
-)(lambda purpose, clauses: ("plays", (), (*purpose, *clauses)))
+)
+def played_for(purpose: Items, clauses: Items = ()) -> tuple[str, Any, Items]:
+    """«Juega este Talismán para...»: the name is only said once more."""
+    return ("plays", (), (*purpose, *clauses))
+
+
 L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) (y|,) {price} {purpose}")(
     lambda price, purpose: priced((price[0], price[1]), purpose)
 )

@@ -114,11 +114,9 @@ L.rule(
 )
 L.rule(
     "on_players",
-    "{dear} {n} [@oro] menos jugar:inf {played_cards} [{per}]",
-)(lambda dear, n, played_cards, per=None: _dear(dear, -n, played_cards, per))
-L.rule("on_players", "{dear} {n} [@oro] (mas|@adicional) jugar:inf {played_cards} [{per}]")(
-    lambda dear, n, played_cards, per=None: _dear(dear, n, played_cards, per)
-)
+    "{dear} {less:n} [@oro] menos jugar:inf {played_cards} [{per}]",
+    "{dear} {more:n} [@oro] (mas|@adicional) jugar:inf {played_cards} [{per}]",
+)(lambda dear, played_cards, less=0, more=0, per=None: _dear(dear, more - less, played_cards, per))
 L.rule("on_players", "{dear} a lo mas {n} [@oro] jugar:inf {played_cards}")(
     lambda dear, n, played_cards: (
         None if (found := _dear(dear, 1, played_cards, None)) is None else replace(found, amount=0, to=n)

@@ -166,6 +166,7 @@ L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3
 L.rule(
     "effect",
     f"solo {forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
+    f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar) {{some_cards}}",
 )(
     lambda some_cards, attack_at_all: (
         Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
@@ -336,10 +337,6 @@ L.rule(
     "effect",
     f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
 )(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
-L.rule("effect", f"{forms('poder')} atacar:inf {{n}} vez mas por turno")(lambda n=1: Can("atacar_mas", n))
-L.rule("effect", f"{forms('perder')} {{n}} {{of_strength}} con un minimo de {{least:n}}")(
-    lambda n, of_strength, least: Strength("add", -n, minimum=least)
-)
 L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
     lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
 )
@@ -397,7 +394,7 @@ L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
 )
 
 
-@L.rule("predicate", "{effect}", "{effect} {until}")
+@L.rule("predicate", "{effect}", "{effect} {until}", "{until} {effect}")
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""
     return Predicate(effect if isinstance(effect, tuple) else (effect,), until=until)
@@ -414,17 +411,9 @@ def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | No
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
 
 
-L.rule("predicate", "{until} {effect}")(lambda until, effect: held(effect, until))
 L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
 L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
     lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
-)
-L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si (lo|la) (acompanar) {{some_cards}}")(
-    lambda attack_at_all, some_cards: (
-        Accompanied(some_cards[1][0], None if _plain(some_cards[0]) else some_cards[0])
-        if some_cards[1][1] is None and some_cards[0].of in ("any", "you") and not some_cards[0].zones
-        else None
-    )
 )
 
 
