@@ -47,7 +47,7 @@ def main(files: list[str]) -> None:
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in modules)
     built = {f"{one.part} «{one.pattern}»": id(one.build) for of_part in L.rules.values() for one in of_part}
     fixed = {built[f"{part} «{' '.join(way.split())}»"] for part, _, ways in PHRASES for way in ways}
-    frames = sum(len(of_verb) for of_verb in FRAMES.values())
+    frames = len({(frame.roles, frame.sense) for of_verb in FRAMES.values() for frame in of_verb})
     print(f"{len(modules)} modules, {lines} lines")
     ways = sum(one in fixed for one in built.values())
     rules = set(built.values()) - fixed

@@ -1,6 +1,6 @@
 """Frames of verbs: what each wants, in a table; its roles are read after it in any order.
 
-A line is `infinitive | role:part! role:part ... | sense`: `!` marks a role that must be said. A verb has as many
+A line is `infinitives | role:part! role:part ... | sense`: `!` marks a role that must be said. A verb has as many
 frames as it has senses; which one a text means follows from what the roles can be.
 """
 
@@ -34,11 +34,12 @@ def frames(lines: Iterable[str]) -> dict[str, tuple[Frame, ...]]:
         columns = [column.strip() for column in line.split("|")]
         if len(columns) != 3:
             raise ValueError(f"a frame has three columns: {line}")
-        verb, roles, sense = columns
+        verbs, roles, sense = columns
         parsed = tuple(
             (name, part.rstrip("!"), part.endswith("!")) for name, part in (r.split(":") for r in roles.split())
         )
-        found.setdefault(verb, []).append(Frame(verb, parsed, sense))
+        for verb in verbs.split(", "):
+            found.setdefault(verb, []).append(Frame(verb, parsed, sense))
     return {verb: tuple(of_verb) for verb, of_verb in found.items()}
 
 

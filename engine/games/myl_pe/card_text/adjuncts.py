@@ -250,7 +250,9 @@ def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
     return Adjunct("when", Moments((When("destruido", other=np.cards),)))
 
 
-@L.rule("opponent_of", "[el|la|los|las] {heads} que {fought_with}", "[el|la|los|las] {heads} {mods} que {fought_with}")
+@L.rule(
+    "opponent_of", "[el|la|los|las|todo] {heads} que {fought_with}", "[el|la|los|las] {heads} {mods} que {fought_with}"
+)
 def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None:
     """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
     cards = described(heads, mods)
@@ -259,7 +261,6 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None
     return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
 
 
-L.rule("opponent_of", "todo {heads} que {fought_with}")(lambda heads, fought_with: who_fought(heads, fought_with))
 L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
     lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
 )
@@ -276,6 +277,7 @@ L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
     "reply",
     "que {user} (usar:s3|activar:s3|usar:3) (la|una) @habilidad de {np}",
     "que {np} (usar:s3|activar:s3) su @habilidad",
+    "una @habilidad de {np}",
 )
 def ability_used(np: Chosen, user: str = "any") -> When | None:
     """«En respuesta a que un Aliado oponente use su habilidad»."""
@@ -498,11 +500,6 @@ def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
     if cards is None or cards.types != (TALISMAN,) or cards.zones:
         return None
     return When("juega", what=replace(cards, of="any"), by=cards.of)
-
-
-L.rule("reply", "una @habilidad de {np}")(
-    lambda np: When("usa", what=replace(np.cards, of="any"), by=np.cards.of) if just_one(np) else None
-)
 
 
 @L.rule("reply", "que {np} ser:s3 @objetivo de {aims:np}", "ser:inf @objetivo de {aims:np}")

@@ -272,33 +272,22 @@ L.rule("np", "{n} {one:type} , {two:type} y {three:type} [{mods}]")(
 L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mods: _chosen(head, mods, count=Fact()))
 
 
-@L.rule("np", "{n} {head}", "{n} {head} {mods}", "{n} de (los|las) {head} {mods}")
-def so_many(n: int, head: Cards, mods: Facts = (), relative: Facts = ()) -> Chosen | None:
-    """«Dos Aliados oponentes de coste 3 o menos»."""
-    return _chosen(head, mods or relative, count=n)
-
-
-@L.rule("np", "[a] hasta {n} {head}", "[a] hasta {n} {head} {mods}")
-def up_to(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Hasta tres Oros»."""
-    return _chosen(head, mods, count=n, up_to=True)
-
-
-L.rule("np", "[a] hasta {n} (otros|otras) {head} {mods}")(
-    lambda n, head, mods=(): _chosen(replace(head, other=True), mods, count=n, up_to=True)
+@L.rule(
+    "np",
+    "{n} [{yours:of_yours}] {head}",
+    "{n} [{yours:of_yours}] {head} {mods}",
+    "{n} de (los|las) {head} {mods}",
+    "[a] {up_to:hasta} {n} [{other:others}] {head}",
+    "[a] {up_to:hasta} {n} [{other:others}] {head} {mods}",
+    "{other:another} [{yours:of_yours}] {head}",
+    "{other:another} {head} {mods}",
 )
-
-
-@L.rule("np", "{n} de tus {head}", "{n} de tus {head} {mods}")
-def one_of_yours(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Uno de tus Aliados»."""
-    return _chosen(replace(head, of="you"), mods, count=n)
-
-
-@L.rule("np", "otro de tus {head}")
-def another_of_yours(head: Cards, n: int = 1) -> Chosen | None:
-    """«Otro de tus Aliados»."""
-    return _chosen(replace(head, of="you", other=True), (), count=n)
+def so_many(
+    head: Cards, n: int = 1, mods: Facts = (), up_to: bool = False, other: bool = False, yours: bool = False
+) -> Chosen | None:
+    """«Dos Aliados oponentes de coste 3 o menos», «hasta tres Oros», «otro Aliado», «uno de tus Aliados»."""
+    whose = replace(head, of="you") if yours else head
+    return _chosen(replace(whose, other=True) if other else whose, mods, count=n, up_to=up_to)
 
 
 @L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}")
@@ -314,16 +303,6 @@ L.rule("np", "a su eleccion {np}")(lambda np: replace(np, picks=True) if np.ref 
 L.rule("np", "sus {heads}")(
     lambda heads, mods=(): _chosen(replace(heads, of="each"), mods, all=True) if heads != Cards() else None
 )
-
-
-@L.rule(
-    "np",
-    "(otro|otra) {head}",
-    "(otro|otra) {head} {mods}",
-)
-def another(head: Cards, mods: Facts = (), n: int = 1) -> Chosen | None:
-    """«Otro Aliado»."""
-    return _chosen(replace(head, other=True), mods, count=n)
 
 
 @L.rule("np", "{n} de (ellas|ellos)", "{n} de (esas|estas|dichas|esos|estos) [@carta]", "{n} de las cartas @never")
@@ -391,52 +370,12 @@ L.rule("there", "{np}")(lambda np: np if np.cards.of == "you" or np.cards.zones 
 # -- all of them
 
 
-@L.rule(
-    "np",
-    "[a] (todos|todas) (los|las) {heads}",
-    "[a] (todos|todas) (los|las) {heads} {mods}",
-)
-def all_of(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Todos los Aliados en juego»."""
-    return _chosen(heads, mods, all=True)
-
-
-@L.rule("np", "[a] (los|las) {heads}", "[a] (los|las) {heads} {mods}")
-def the_ones(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Los Aliados oponentes»: all of them, where something says which."""
-    return _chosen(heads, mods, all=True)
-
-
-@L.rule("np", "[a] [todos|todas] tus {heads}", "[a] [todos|todas] tus {heads} {mods}")
-def all_of_yours(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Tus Aliados»."""
-    return _chosen(replace(heads, of="you"), mods, all=True)
-
-
-@L.rule(
-    "np",
-    "[a] [todos|todas] tus (demas|otros|otras) {heads}",
-    "[a] [todos|todas] tus (demas|otros|otras) {heads} {mods}",
-)
-def all_other_yours(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Tus demás Aliados»."""
-    return _chosen(replace(heads, of="you", other=True), mods, all=True)
-
-
-@L.rule(
-    "np",
-    "[a] [todos|todas] (los|las) (demas|otros|otras) {heads}",
-    "[a] [todos|todas] (los|las) (demas|otros|otras) {heads} {mods}",
-)
-def all_others(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Los demás Aliados»."""
-    return _chosen(replace(heads, other=True), mods, all=True)
-
-
-@L.rule("np", "[a] cada {heads}", "[a] cada {heads} {mods}")
-def each_one(heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Cada Aliado oponente»."""
-    return _chosen(heads, mods, all=True)
+@L.rule("np", "[a] {every} {heads}", "[a] {every} {heads} {mods}")
+def all_of(every: tuple[str, bool], heads: Cards, mods: Facts = ()) -> Chosen | None:
+    """«Todos los Aliados en juego», «tus demás Aliados», «cada Aliado oponente»."""
+    whose, others = every
+    heads = replace(heads, of=whose) if whose != "any" else heads
+    return _chosen(replace(heads, other=True) if others else heads, mods, all=True)
 
 
 @L.rule("np", "[la] {hand_place}")
@@ -621,11 +560,8 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
 L.rule("owner", "(@aliado|@carta|{_:bare_race}) {done_to}")(lambda done_to: Chosen(ref="given_up"))
 
 
-L.rule("per", "por cada {heads} entre esas @carta")(lambda heads: Count(heads, among="done"))
-
-
-@L.rule("per", "por cada {heads} {done_to}")
-def for_each_done(heads: Cards, done_to: bool) -> Count:
+@L.rule("per", "por cada {heads} {_:done_to}", "por cada {heads} entre esas @carta")
+def for_each_done(heads: Cards) -> Count:
     """«Por cada Aliado botado»: of those that the words before were about."""
     return Count(heads, among="done")
 
