@@ -9,13 +9,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from engine import load_game
+from engine import RequestError, adjudicate, load_game
 from engine.games.myl_pe.characteristics.evaluate import _EVALUATED
 from engine.games.myl_pe.effects.instruction import _CARRIED_OUT
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model import describing, effects, instructions
 from engine.games.myl_pe.model.ability import Ability, Affect, Lasting, When
 from engine.games.myl_pe.model.describing import Objects
+from engine.games.myl_pe.model.idleness import COUNTS_BESIDE, idle_in
 from engine.games.myl_pe.model.sanity import EVENTS, FIELDS, FIRED, ON_OBJECTS, ON_PLAYERS, ONLY_IN_FORCE, fault_of
 
 GAME = Path(inspect.getfile(model)).parents[1]
@@ -147,3 +148,85 @@ def test_an_effect_stands_where_it_works_and_nowhere_else(kind: type) -> None:
 def test_an_event_that_fires_nothing_fires_no_ability(event: str) -> None:
     ability = Ability("triggered", when=When(event), steps=(model.Draw(),))
     assert (fault_of(ability) is None) == (event in FIRED)
+
+
+# -- a field that counts only beside certain words
+
+SAMPLES: dict[str, Any] = {
+    "by": model.Cards(types=("Arma",)),
+    "of": "you",
+    "unmarked": True,
+    "number": 2,
+    "cards": model.Cards(types=("Aliado",)),
+    "unbounded": True,
+    "zone": "cementerio",
+    "after": 1,
+    "optional": True,
+    "spent_to": "mano",
+    "minimum": 0,
+    "under": "opponent",
+}
+"""Something that each field which counts only beside certain words can hold."""
+HOSTS: dict[str, type] = {
+    kind.__name__: kind
+    for kind in (effects.Cannot, effects.Can, effects.Ban, effects.Allow, effects.Strength, instructions.Search)
+}
+
+
+def words_of(kind: type, field: str) -> list[Any]:
+    """Every word that a field of a kind of part may hold."""
+    found = next(one.type for one in msgspec.structs.fields(kind) if one.name == field)
+    return [word for part in (get_args(found) or ()) for word in (get_args(part) or (part,)) if isinstance(word, str)]
+
+
+@pytest.mark.parametrize(
+    ("host", "field"), [(host, field) for host, fields in COUNTS_BESIDE.items() for field in fields]
+)
+def test_a_field_is_refused_beside_every_word_with_which_no_code_reads_it(host: str, field: str) -> None:
+    other, allowed = COUNTS_BESIDE[host][field]
+    kind, several = HOSTS[host], host in ("Cannot", "Ban")
+    words = words_of(kind, other)
+    refused = {
+        word
+        for word in words
+        if any(True for _ in idle_in(kind(**{other: (word,) if several else word, field: SAMPLES[field]})))
+    }
+    assert allowed <= set(words)
+    assert refused == set(words) - allowed
+
+
+@pytest.mark.parametrize(
+    ("what", "refused"),
+    [
+        (Objects(ref="self"), False),
+        (Objects(all=model.Cards(), count=2, top=True), False),
+        (Objects(pick=model.Cards(), count=2, up_to=True, by="opponent"), False),
+        (Objects(), True),
+        (Objects(ref="self", all=model.Cards()), True),
+        (Objects(ref="self", count=2), True),
+        (Objects(all=model.Cards(), count=2), True),
+        (Objects(all=model.Cards(), up_to=True), True),
+        (Objects(pick=model.Cards(), fitting=model.Cards()), True),
+    ],
+)
+def test_objects_are_said_in_one_way_with_what_belongs_to_it(what: Objects, refused: bool) -> None:
+    fault = fault_of(Ability("activated", steps=(model.Destroy(what=what),)))
+    assert (fault is not None) == refused
+
+
+def test_a_ban_that_would_ban_nobody_is_refused_when_the_board_is_loaded() -> None:
+    ban = {"effect": "ban", "what": ["atacar"], "cards": {"types": ["Aliado"]}, "who": "opponent"}
+    board = {
+        "turn": {"active": "A", "phase": "vigilia"},
+        "players": {"A": {"castillo": 30}, "B": {"castillo": 30}},
+        "cards": {
+            "Muralla": {
+                "name": "Muralla",
+                "type": "Tótem",
+                "ability": [{"kind": "continuous", "lasting": [{"effect": ban}]}],
+            }
+        },
+    }
+    with pytest.raises(RequestError) as refused:
+        adjudicate({"game": "myl_pe", "state": board})
+    assert refused.value.es == ("La habilidad 1 de «Muralla» no tiene sentido: «cards» no tiene efecto con «atacar».")

@@ -28,6 +28,7 @@ from engine.games.myl_pe.model.ability import (
     When,
 )
 from engine.games.myl_pe.model.board import Board
+from engine.games.myl_pe.model.idleness import idle_in
 from engine.games.myl_pe.model.moments import MOMENTS
 from engine.games.myl_pe.model.words import ANY_TIME, PHASE_NAMES, STEPS, ZONES, step_of
 from engine.request import RequestError
@@ -220,6 +221,8 @@ def parts_of(value: object) -> Iterator[object]:
 
 
 def _part_faults(part: object, targets: int) -> Iterator[Text]:
+    if isinstance(part, msgspec.Struct):
+        yield from idle_in(part)
     if isinstance(part, int):
         if abs(part) > MOST:
             yield Text(f"{part} es un número demasiado grande", f"{part} is too large a number")
