@@ -229,7 +229,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
         ("tables", 480),
         ("english", 95),
         ("chat", 475),
-        ("nodes", 480),
+        ("nodes", 537),
     ],
 )
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
