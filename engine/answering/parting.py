@@ -149,7 +149,9 @@ def where_it_leads(game: Game, before: State, outcome: Outcome, beside: Outcome)
     """What becomes of the board by one reading: what somebody chooses then is told as his choice, not as done."""
     if outcome.choice is not None and outcome.branches:
         return telling.depends(outcome, telling.sure(game, before, outcome))
-    return at_its_end(game, before, outcome.leaves()[0].state, beside.leaves()[0].state)
+    leaf = outcome.leaves()[0]
+    told = at_its_end(game, before, leaf.state, beside.leaves()[0].state)
+    return telling.last_legal(game, leaf) or told if told == telling.AS_IT_WAS else told
 
 
 def at_its_end(game: Game, before: State, end: State, beside: State) -> Text:

@@ -92,7 +92,7 @@ def _happened(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Differe
     told = _news(game, dispute, outcome, diff)
     if outcome.refused:
         first = outcome.refused[0]
-        told = told if diff else _last_legal(game, outcome) or told
+        told = told if diff else last_legal(game, outcome) or told
         return one_after_another(illegal(first.action, first.refusal.text), told)
     if not dispute.actions:
         return _standing(game, outcome)
@@ -107,8 +107,8 @@ def illegal(action: int, reason: Text) -> Text:
     return Text(f"La acción {action + 1} es ilegal: {why.es}.", f"Action {action + 1} is illegal: {why.en}.")
 
 
-def _last_legal(game: Game, outcome: Outcome) -> Text | None:
-    """The last legal action where some were refused and none left a trace on the board, as what it did."""
+def last_legal(game: Game, outcome: Outcome) -> Text | None:
+    """The last legal action, as what it did: where some were refused and none left a trace on the board."""
     for event in reversed(outcome.state.log):
         text = game.tell(event, outcome.state) if event.action is not None else None
         if text is not None:

@@ -20,7 +20,20 @@ from tests.sampling import EXHAUSTIVE
 EVERY = int(os.environ.get("MISLEADING_EVERY", "1" if EXHAUSTIVE else "40"))
 """Of so many written cases one is looked at in the suite; all of them with `make exhaustive`."""
 CASES = [case for game in ("myl_pe", "smash_up", "summoner_wars", "dos_filas") for case in played(game)]
-NAMED_BEFORE = ("SU-A08", "SU-N05", "SU-V37", "SU-W01", "DU-F04a", "SW-V01", "V95", "RD29", "irr-r5-05", "G138", "N26")
+NAMED_BEFORE = (
+    "SU-A08",
+    "SU-N05",
+    "SU-V37",
+    "SU-W01",
+    "DU-F04a",
+    "SW-V01",
+    "V95",
+    "RD29",
+    "irr-r5-05",
+    "G138",
+    "N26",
+    "B10",
+)
 """Cases that misled once."""
 LOOKED_AT = [case for n, case in enumerate(CASES) if n % EVERY == 0 or case["id"] in NAMED_BEFORE]
 

@@ -15,6 +15,7 @@ from engine.games.myl_pe.characteristics.refusal import refused, without_ability
 from engine.games.myl_pe.effects import resolution
 from engine.games.myl_pe.effects.playing import begin_play
 from engine.games.myl_pe.effects.replacement import Interlude
+from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.legality.permission import check_use, meant, usable, within_limit
 from engine.games.myl_pe.legality.playability import enough_there, need_text, zones_free
 from engine.games.myl_pe.legality.replies import annuls_in_vain, begin_moment_reply, begin_reply
@@ -102,6 +103,8 @@ class PrimeraEraRules:
             table.citations.clear()
             table.clauses.clear()
             begin_play(table, interlude.card, interlude.by, saves=interlude.saves, since=len(before.log))
+        if not table.state.lost:
+            check_loss(table)
 
     def refuse_pick(self, state: State, choice: Choice, value: Json) -> Refusal:
         """Why a choice is not legal, as near to the true reason as the choice tells."""
