@@ -38,10 +38,11 @@ def citations(
     for event in events:
         brought: Brought = "denial" if event.kind in game.info.denials else "event"
         for section in event.sections:
-            if role_of(game.document, section) == TURN and (event.n not in ends or event.kind == "step"):
+            role, mere = role_of(game.document, section), event.kind == "step"
+            if brought == "event" and ((role == TURN and event.n not in ends) or (role in (TURN, MOMENT) and mere)):
                 passing.append(section)
             else:
-                itself: Brought = "answer" if asked is not None and _is_about(event, asked) else brought
+                itself: Brought = "answer" if _is_asked(event, question) else brought
                 grounds.append(Ground(section, itself, _started(outcome, _index(event))))
         supporting += event.also
     for leaf in outcome.leaves():
@@ -64,15 +65,19 @@ def citations(
         grounds += [Ground(section, "answer") for section in (*problem.sections, *((undone,) if undone else ()))]
     if facts is not None:
         grounds += [Ground(section, "answer") for section in facts.sections]
+        untouched = asked is not None and not any(ground.brought == "answer" for ground in grounds)
+        grounds += [Ground(section, "answer") for section in facts.also] if untouched else []
         supporting += facts.also
     if all(role_of(game.document, ground.section) == TURN for ground in grounds):
         grounds += [Ground(section) for section in passing]
     decisive, yielded = ordered(game.document, grounds)
     if not decisive:
-        decisive = _last_resort(events)
+        decisive = _last_resort(events) or list(facts.also if facts is not None else ())
     return cite(game.document, decisive, (*yielded, *passing, *supporting))
 
 
+MOMENT = "moment"
+"""The role of a part of the turn, which decides of what is done in it and not of merely coming there."""
 TURN = "turn"
 """The role of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
 
@@ -85,6 +90,13 @@ def _ends(outcome: Outcome, events: list[Event]) -> set[int]:
     last = max([*refused, *(action for action in telling if action is not None)], default=-1)
     first = _started(outcome, last)
     return {event.n for event in events if event.n >= begun and first <= _index(event) <= last}
+
+
+def _is_asked(event: Event, question: Question) -> bool:
+    """Whether an event is what the question is about: of its card, or of the action that may be legal."""
+    if question.ask == "legal" and question.action is not None and event.action == question.action:
+        return True
+    return question.card is not None and _is_about(event, question.card)
 
 
 def _is_about(event: Event, card: str) -> bool:

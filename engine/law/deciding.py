@@ -28,10 +28,12 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 class Yielding(msgspec.Struct, frozen=True):
-    """A rule of order: laws of one role do not decide beside laws of certain others that the same action brought."""
+    """A rule of order: laws of one role do not decide beside laws of certain others (`to`) that the same action
+    brought, or of certain ones (`end`) whatever action brought those."""
 
     role: str
     to: frozenset[str]
+    end: frozenset[str]
     reason: str
 
 
@@ -39,24 +41,31 @@ OWN = "own"
 """The role of a section that has none: it says something that no other one says."""
 
 
-def _yielding(role: str, to: str, reason: str) -> Yielding:
-    return Yielding(role, frozenset(to.split()), reason)
+def _yielding(role: str, to: str, reason: str, end: str = "") -> Yielding:
+    return Yielding(role, frozenset(to.split()), frozenset(end.split()), reason)
 
 
 ORDER = (
-    _yielding("duration", "", "How long it lasts stands beside what lasts."),
-    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
+    _yielding("barred", "", "What is barred for good is named as such."),
+    _yielding("shield", "sequence", "What is kept from happening is what a fight is asked about."),
+    _yielding("order", "", "Where several wait, in which order they come is asked about."),
     _yielding("blow", "", "Which of two fighters is stronger is what a fight turns on."),
-    _yielding("response", "", "That it is a response is why it comes in between."),
-    _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
-    _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
-    _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
-    _yielding("sequence", "", "What comes after a «luego» hangs on it."),
-    _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
-    _yielding("affect", "sum option", "What counts as affecting is seen from the change itself."),
+    _yielding(
+        "new",
+        "",
+        "That a card which left is a new one decides of what would still have been its own.",
+        end="blow",
+    ),
+    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
+    _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
+    _yielding("source", "constant option duration", "That its source may leave is common to all that is used."),
     _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
-    _yielding("setter", "play constant response may", "A number is fixed by the law that brought the effect."),
-    _yielding("constant", "response", "That it is verified all the time is common to all that lasts."),
+    _yielding("sequence", "", "What comes after a «luego» hangs on it."),
+    _yielding("for_good", "barred", "That it holds for good."),
+    _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
+    _yielding("own", "", "What says something that no other law says."),
+    _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
+    _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
     _yielding(
         "deed",
         "own sequence play response",
@@ -68,34 +77,63 @@ ORDER = (
         "own sequence player constant gained lost",
         "What kind of ability it is decides less than what such an ability does or suffers in particular.",
     ),
-    _yielding("step", "constant", "A step of the battle is the place, not the reason."),
-    _yielding("use", "constant option duration", "Declaring and paying is common to all that is used."),
-    _yielding("stay", "own sequence choice lost", "That what is in play stays in play goes without saying."),
+    _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
+    _yielding("golden", "sequence", "That the text of a card goes before the document."),
     _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),
+    _yielding(
+        "response",
+        "",
+        "That it is a response is why it comes in between.",
+    ),
+    _yielding(
+        "affect",
+        "sum option kind use duration response",
+        "What counts as affecting is seen from the change itself.",
+        end="blow",
+    ),
+    _yielding("setter", "play constant response may", "A number is fixed by the law that brought the effect."),
+    _yielding("constant", "response companion", "That it is verified all the time is common to all that lasts."),
+    _yielding("duration", "", "How long it lasts stands beside what lasts."),
+    _yielding(
+        "reach", "own total sequence kind option affect constant", "Whom «todos» reaches is seen from whom it reached."
+    ),
+    _yielding("war", "gained deed", "That it is played in the Guerra is the place."),
     _yielding(
         "sum",
         "own sequence constant option stay choice play use response blow lost gained setter",
         "Adding and comparing come out as they do because of the law that says what counts.",
+        end="blow",
     ),
     _yielding(
+        "damage",
+        "sequence option affect gained duration order shield attacked",
+        "That unblocked damage reaches the Castillo is how every attack ends.",
+    ),
+    _yielding("step", "constant affect gained", "A step of the battle is the place, not the reason."),
+    _yielding("use", "constant option duration", "Declaring and paying is common to all that is used.", end="blow"),
+    _yielding("attacked", "", "What attacking brings is less than what it comes to."),
+    _yielding("stay", "own sequence choice lost", "That what is in play stays in play goes without saying."),
+    _yielding("total", "own", "How strong an Ally is comes of what made it so.", end="blow"),
+    _yielding(
         "draw",
-        "own sequence kind use play option constant response companion",
+        "own total sequence kind use play option constant response companion order",
         "Drawing is what most abilities end in.",
     ),
     _yielding(
         "may",
-        "own sequence option use play sum constant choice affect player stay gained",
+        "own total sequence option use play sum constant choice affect player stay gained",
         "Being allowed to is told by what was done.",
     ),
     _yielding(
         "turn",
-        "own sequence deed draw sum constant duration gained lost",
+        "own total sequence deed draw sum constant duration gained lost",
         "What every turn brings decides only where nothing else does.",
     ),
+    _yielding("broad", "", "What holds of many things says less than what holds of this one."),
 )
 """The roles from the most telling to what always comes along; before them stands what has no role."""
 _RANK = {rule.role: place for place, rule in enumerate(ORDER, 1)}
-_TO = {rule.role: rule.to for rule in ORDER}
+_RULES = {rule.role: rule for rule in ORDER}
 
 
 def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], list[str]]:
@@ -121,9 +159,13 @@ def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], l
 
 
 def _yields(document: Document, ground: Ground, other: Ground) -> bool:
-    reason = other.brought == "answer" and role_of(document, ground.section) == "sum"
+    role, by = role_of(document, ground.section), role_of(document, other.section)
+    rule = _RULES.get(role)
+    if rule is None:
+        return False
+    reason = other.brought == "answer" and role == "sum"
     together = reason or ground.action == other.action or None in (ground.action, other.action)
-    return together and role_of(document, other.section) in _TO.get(role_of(document, ground.section), frozenset())
+    return (ground.brought == "event" and by in rule.end) or (together and by in rule.to)
 
 
 def _rank(document: Document, section: str) -> int:

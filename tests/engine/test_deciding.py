@@ -8,7 +8,7 @@ from engine.law.deciding import ORDER, OWN, Ground, ordered, role_of
 from engine.law.document import Document, Section
 from tests.engine.situations import board, play, side, spell
 
-ROLES = {"specific": None, "destroys": "deed", "triggered": "kind", "draws": "draw"}
+ROLES = {"specific": None, "destroys": "deed", "triggered": "kind", "draws": "draw", "adds": "sum", "stronger": "blow"}
 DOCUMENT = Document(
     "D", "D", {name: Section(name, name, name, "executable", "", "", role=role) for name, role in ROLES.items()}
 )
@@ -45,6 +45,15 @@ def test_what_did_not_happen_is_named_before_what_did() -> None:
     assert ordered(DOCUMENT, grounds)[0] == ["triggered", "specific"]
 
 
+def test_what_made_a_strength_yields_to_the_blow_whatever_action_brought_that() -> None:
+    assert ordered(DOCUMENT, [Ground("adds", action=0), Ground("stronger", action=1)]) == (["stronger"], ["adds"])
+
+
+def test_what_kept_a_strength_from_changing_does_not_yield_to_the_blow() -> None:
+    grounds = [Ground("adds", "denial", 0), Ground("stronger", action=1)]
+    assert ordered(DOCUMENT, grounds) == (["adds", "stronger"], [])
+
+
 def test_a_document_without_roles_keeps_every_law_in_the_order_in_which_it_came() -> None:
     plain = Document("P", "P", {name: Section(name, name, name, "executable", "", "") for name in ROLES})
     grounds = [Ground(name, action=0) for name in ROLES]
@@ -54,12 +63,12 @@ def test_a_document_without_roles_keeps_every_law_in_the_order_in_which_it_came(
 def test_every_rule_has_a_reason_and_speaks_of_roles_that_there_are() -> None:
     roles = {rule.role for rule in ORDER}
     assert len(roles) == len(ORDER)
-    assert all(rule.reason and rule.to <= roles | {OWN} and rule.role not in rule.to for rule in ORDER)
+    assert all(rule.reason and rule.to | rule.end <= roles and rule.role not in rule.to for rule in ORDER)
 
 
 def test_every_role_of_a_document_has_its_rule() -> None:
     roles = {role_of(load(game).document, number) for game in REGISTRY for number in load(game).document.sections}
-    assert roles - {OWN} == {rule.role for rule in ORDER}
+    assert roles | {OWN} == {rule.role for rule in ORDER}
 
 
 @pytest.mark.parametrize(("owner", "law"), [("A", ["5.i", "5"]), ("B", [])])

@@ -60,6 +60,8 @@ DENIALS = (
     "sin_descartar",
     "no_afectado",
     "sin_dano",
+    "sin_agruparse",
+    "sin_pago",
 )
 DOINGS = {
     "jugar": "8.1",

@@ -64,7 +64,7 @@ def _count(state: State, player: str, zone_: str) -> Facts:
     where = Text(spanish_zone(zone_), f"the {ZONE_NAMES[zone_].en}") if zone_ in ZONE_NAMES else Text(zone_, zone_)
     return Facts(
         Text(f"{player} tiene {cards.es} en {where.es}.", f"{player} has {cards.en} in {where.en}."),
-        (LAW_OF_ZONES[zone_],) if zone_ in LAW_OF_ZONES else (),
+        also=(LAW_OF_ZONES[zone_],) if zone_ in LAW_OF_ZONES else (),
         data={"value": number},
     )
 
@@ -73,7 +73,7 @@ def _virtual(state: State, player: str) -> Facts:
     number = state.counters.get(place(player, VIRTUAL), 0)
     many = so_many_virtual(number)
     text = Text(f"{player} tiene {many.es}.", f"{player} has {many.en}.")
-    return Facts(text, ("3.3.B.3", "10.49"), data={"value": number})
+    return Facts(text, also=("3.3.B.3", "10.49"), data={"value": number})
 
 
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
@@ -82,7 +82,7 @@ def _strength(table: Table, piece: Piece, question: Question) -> Facts:
     told = bool(value.terms or value.left_out) or face(table.state, piece).strength == "X"
     es, en = (f": {why.text.es}.", f": {why.text.en}.") if told else (".", ".")
     text = Text(f"{named} tiene fuerza {value.value}{es}", f"{named} has strength {value.value}{en}")
-    return Facts(text, value.sections or ("10.29",), value.also, data=why.data)
+    return Facts(text, ("10.29", *value.sections), data=why.data)
 
 
 def _cost(table: Table, piece: Piece, question: Question) -> Facts:
@@ -114,7 +114,8 @@ def _zone(table: Table, piece: Piece, question: Question) -> Facts:
     named, who, there = name(table.state, piece.id), controller(piece), zone(piece)
     return Facts(
         Text(f"{named} está en {spanish_zone(there)} de {who}.", f"{named} is in {who}'s {ZONE_NAMES[there].en}."),
-        (*((LAW_OF_ZONES[there],) if there in LAW_OF_ZONES else ()), *(("10.39",) if there == PAGADO else ())),
+        ("10.39",) if there == PAGADO else (),
+        (LAW_OF_ZONES[there],) if there in LAW_OF_ZONES else (),
         data={"value": piece.place},
     )
 

@@ -15,7 +15,7 @@ from engine.games.myl_pe.characteristics.projection import (
     reaches,
 )
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.characteristics.strength import checked_anew, strength
+from engine.games.myl_pe.characteristics.strength import BONUS, checked_anew, strength
 from engine.games.myl_pe.model.ability import Cannot, Strength
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import (
@@ -261,6 +261,8 @@ def law_of_state(state: State, objects: list[str]) -> tuple[tuple[str, ...], tup
             continue
         value = strength(table, piece)
         decisive += value.sections
+        if value.sections == (BONUS,) or (value.terms and not objects):
+            decisive.append("10.29")
         also += value.also
         _race_law(table, piece, decisive)
         _cannot_law(table, piece, decisive)

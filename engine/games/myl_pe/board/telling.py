@@ -609,6 +609,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Oros."),
     "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
+    "sin_agruparse": _simple("{name} no puede agruparse.", "{name} cannot be grouped."),
     "sin_agrupar": _simple("{player} no agrupó sus cartas.", "{player} did not group their cards."),
     "effect_ends": _end,
     "step": _step,

@@ -72,7 +72,7 @@ def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | No
 
 def _disabled(refusal: Refusal) -> Refusal:
     """An Ally that is kept from attacking or blocking is not enabled for it (DAR 10.31)."""
-    return replace(refusal, also=(*refusal.also, "10.31"))
+    return replace(refusal, sections=("10.31", *refusal.sections))
 
 
 def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | None = None) -> Refusal | None:

@@ -50,7 +50,7 @@ def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, obj
     elif stopped.until.startswith("source:"):
         sections = ("7.1.1", *affected)
     else:
-        sections = affected
+        sections = (*affected, "6.11.2")
     return Refusal(_by(es, en, named), sections, ("6.1", "6.11.2"), shown)
 
 

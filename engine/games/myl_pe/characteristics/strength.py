@@ -37,7 +37,7 @@ from engine.law.conflict import reads_otherwise
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
 claim(__name__, "_base", "10.50")
-_LAW = {"add": BONUS, "double": DOUBLER, "set": SETTER}
+_LAW = {"add": (BONUS,), "double": (DOUBLER, "10.24"), "set": (SETTER,)}
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -240,8 +240,6 @@ def _layered(base: int, ops: list[_Working], sections: tuple[str, ...]) -> Stren
     value = base
     terms = []
     for op in sorted(ops, key=lambda op: op.since):
-        if op.op.op == "double" and value <= 0:
-            sections = (*sections, "10.24")
         before, value = value, _apply(op, value)
         terms.append(Term(op.source, op.op.op, op.amount, value, op.continuous, value - before))
     return Strength(value, base, tuple(terms), sections, ("10.29",))
@@ -262,7 +260,7 @@ def _apply(op: _Working, value: int) -> int:
 def _sections(table: Table, ops: list[_Working]) -> tuple[str, ...]:
     kinds = {op.op.op for op in ops}
     overlap = len(kinds) > 1 or "set" in kinds or any(op.inverted is not None for op in ops)
-    own = tuple(dict.fromkeys(_LAW[op.op.op] for op in ops))
+    own = tuple(dict.fromkeys(law for op in ops for law in _LAW[op.op.op]))
     if any(passes_over_virtual(table, op.op.amount) for op in ops):
         own += ("3.3.B.3",)
     if _inverter(table) is not None or (overlap and len(ops) > 1):

@@ -54,6 +54,9 @@ def saved(
         for ability in abilities(table, saver):
             if ability.kind != "saving" or not _applies(table, ability, saver, piece, moments, combat):
                 continue
+            if not payable(table, ability.costs, Acting(controller(saver), saver.id, data={"subject": piece.id})):
+                _tell_unpaid(table, ability, saver)
+                continue
             also = [other.id for other in others if _applies(table, ability, saver, other, moments, combat)]
             if _save(table, ability, saver, piece, tuple(also)):
                 return True
@@ -67,6 +70,13 @@ def kept(table: Table, ids: tuple[str, ...], moment: str) -> tuple[str, ...]:
 
 def _key(piece: Piece) -> str:
     return f"{piece.id}:{piece.incarnation}"
+
+
+def _tell_unpaid(table: Table, ability: Ability, saver: Piece) -> None:
+    """What a rescue costs is not there: nobody is asked, and nothing is saved (DAR 6.7)."""
+    if in_play(saver):
+        with table.cite("6.7", clause=clause_of(table, saver.id, ability)):
+            table.emit("sin_pago", subject=saver.id, player=controller(saver), also=("6.7.B",))
 
 
 def _may_save(table: Table, piece: Piece) -> bool:
@@ -114,12 +124,7 @@ def _applies(
             when.what.other and saver.id == piece.id
         )
         meant = meant and fits(table, piece, when.what, acting=acting)
-    return (
-        meant
-        and within_limit(table, saver, ability)
-        and holds(table, ability.condition, acting)
-        and payable(table, ability.costs, acting)
-    )
+    return meant and within_limit(table, saver, ability) and holds(table, ability.condition, acting)
 
 
 def _gives_itself_up(ability: Ability) -> bool:

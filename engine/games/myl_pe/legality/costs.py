@@ -226,8 +226,8 @@ def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Ref
         f"cuesta {so_many_oros(bill.total)} y {able}{es}",
         f"it costs {so_many_oros(bill.total)} and {able_en} can be paid{en}",
     )
-    sections = (*law, *(("8.1.B.4",) if bill.playing else ()), *bill.sections, *(("4.3",) if spent else ()))
-    return Refusal(text, tuple(dict.fromkeys(sections)), ("10.39", "4.2"), bill.clause)
+    sections = (*law, *(("8.1.B.4",) if bill.playing else ()), "10.39", *bill.sections, *(("4.3",) if spent else ()))
+    return Refusal(text, tuple(dict.fromkeys(sections)), ("4.2",), bill.clause)
 
 
 def generated(table: Table, by: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
 from engine.games.myl_pe.model.describing import Quality
-from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, RESOLVING, races_of
+from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, PAGADO, RESOLVING, races_of
 
 _AMOUNTS = ("count", "times", "oros")
 
@@ -26,7 +26,9 @@ def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """The sections by which the qualities of a card are what they are, of those that the description asks for."""
     if not piece.card:
         return ()
-    return (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted), *_of_words(table, piece, wanted))
+    paid = ("4.3",) if ORO in wanted.types and zone(piece) == PAGADO else ()
+    measured = (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted))
+    return (*paid, *measured, *_of_words(table, piece, wanted))
 
 
 def law_of_targets(table: Table, ability: Ability, targets: tuple[str, ...]) -> tuple[str, ...]:
@@ -197,6 +199,8 @@ def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
             law += ("2.3.A",) if card.race else ("2.3.B",)
         elif len(set(races_of(card.race))) > 1:
             law += ("2.3",)
+    if "imbloqueable" in (*wanted.doing, *wanted.not_doing):
+        law += ("10.32",)
     if wanted.name is not None and copied(table.state, piece) is not None:
         law += ("2.1.A",)
     return law

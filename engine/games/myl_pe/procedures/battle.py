@@ -93,9 +93,9 @@ def _declare(table: Table, frame: Attack, by: str) -> None:
     idle = must_attack(table)
     if idle:
         named = name(table.state, idle[0])
-        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", also=("6.4.1", "6.11.2"))
+        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", "6.11.2", also=("6.4.1",))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
-    forced = ("6.1.2",) if frame.forced else ()
+    forced = ("6.1.2", "6.11.2") if frame.forced else ()
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
     with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids, "forced": frame.forced})
@@ -351,7 +351,8 @@ def _check_blocks(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...], 
     for piece, possible in must_block(table, by, blocking):
         if any(attacker not in taken for attacker in possible):
             named = name(table.state, piece.id)
-            raise refused(f"{named} debe bloquear", f"{named} has to block", "9.3.2", "6.1.2", also=("6.4.1", "6.11.2"))
+            law = ("9.3.2", "6.1.2", "6.11.2")
+            raise refused(f"{named} debe bloquear", f"{named} has to block", *law, also=("6.4.1",))
 
 
 def obliged_blocks(table: Table) -> tuple[tuple[str, tuple[str, ...]], ...]:

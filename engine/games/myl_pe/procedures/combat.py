@@ -140,8 +140,8 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
 
 
-_TELLING = ("10.24", "2.3", "2.3.A", "2.3.B")
-"""What may make a strength other than one would think: zero doubled, and races that are not plainly printed."""
+_TELLING = ("3.1.B.2", "10.24", "2.3", "2.3.A", "2.3.B")
+"""What may make a strength other than one would think: a fixed one, a double, races that are not plainly printed."""
 
 
 def _let_through(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:

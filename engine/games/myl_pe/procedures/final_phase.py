@@ -33,7 +33,7 @@ def end_draw(table: Table, frame: Advance) -> None:
     active = table.state.turn.active
     stopped = banned(table, active, "robar_al_final")
     if stopped is not None:
-        with table.cite("6.11.2", clause=stopped.clause):
+        with table.cite("6.11.2", "9.4.D", clause=stopped.clause):
             table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
         return
     more, allowing = allowed_more(table, active, "robar_al_final")
@@ -50,7 +50,7 @@ def _wanted(table: Table, player: str, more: int, allowing: list[Modifier | Acti
         return more
     what = Text("cartas extra a robar", "extra cards to draw")
     options = tuple(Option(n, Text(str(n), str(n))) for n in range(more + 1))
-    return int(table.ask(Choice("extra", player, "number", what, options, ("10.28",), ("10.41",))))
+    return int(table.ask(Choice("extra", player, "number", what, options, ("10.28", "9.4.D", "6.10.2"), ("10.41",))))
 
 
 @rule("9.4.E", "6.6.2.E", decisive=False)
@@ -58,7 +58,7 @@ def end_triggers(table: Table, frame: Advance) -> None:
     """Abilities of the end of the turn fire after the draw."""
     active = table.state.turn.active
     fired = fired_by(table, "fin_de_turno", by=active)
-    wait(table, fired, len(table.state.log) - 1)
+    wait(table, fired, len(table.state.log) - 1, law=("9.4",))
 
 
 def lose_virtual(table: Table) -> None:

@@ -273,6 +273,11 @@ def group(table: Table, law: tuple[str, ...] = ()) -> None:
     for id in paid:
         data = {"name": name(table.state, id)}
         events.move(table, id, place(active, RESERVA), kind="agrupar", data=data)
+    for id in (*table.state.zones[place(active, ATAQUE)], *table.state.zones[place(active, PAGADO)]):
+        stopped = cannot(table, table.state.pieces[id], "agruparse")
+        if stopped is not None:
+            with table.cite("9.1.A", "6.11.2", clause=stopped.clause):
+                table.emit("sin_agruparse", subject=id, player=active, data={"name": name(table.state, id)})
     table.remember(grouped=table.state.turn.number)
     law = law or (("9.1.A",) if allies or paid else ())
     event = table.emit("agrupacion", player=active, law=law, also=("9.1", "10.1"))

@@ -58,7 +58,8 @@ def _declare(table: Table, frame: Use, ability: Ability) -> None:
     numbers = possible_x(table, ability, ability.costs, acting)
     if not (has_targets(table, ability, by, card, acting.data) if numbers is None else numbers):
         text = Text("no hay un objetivo válido para la habilidad", "there is no legal target for the ability")
-        raise Refused(Refusal(text, ("8.2.1.i", "6.7"), ("6.7.A", "8.2"), clause_of(table, card, ability)))
+        law = (*_no_target(table, ability, acting), "6.7")
+        raise Refused(Refusal(text, law, ("6.7.A", "8.2"), clause_of(table, card, ability)))
     facts = declare_x(table, ability, ability.costs, acting)
     targets = choose_targets(table, ability, by, card, {**acting.data, **facts})
     table.goto("pay", targets=targets, seen=seen(table, targets), **facts)
@@ -365,8 +366,13 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
 def _without_targets(table: Table, pending: Pending, ability: Ability) -> tuple[str, ...]:
     """There is no legal target, and what is there is none by these sections (DAR 8.2.1.i)."""
     acting = Acting(pending.controller, pending.source, data=pending.data)
+    found, *near = _no_target(table, ability, acting)
+    return (found, *_gated(ability), *near)
+
+
+def _no_target(table: Table, ability: Ability, acting: Acting) -> tuple[str, ...]:
     near = (law_of_near_misses(table, target.cards, acting) for target in ability.targets)
-    return ("8.2.1.i", *_gated(ability), *dict.fromkeys(section for law in near for section in law))
+    return ("8.2.1.i", *dict.fromkeys(section for law in near for section in law))
 
 
 def _gated(ability: Ability) -> tuple[str, ...]:
