@@ -245,12 +245,18 @@ L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
 
 @L.rule(
     "clause.rule",
-    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,] su @coste [de @oro] se reducir:3 en {n}",
     "la @proximo @carta que ser:3 esa @carta que jugar:s2 te costar:3 {n} @oro menos este turno",
 )
-def found_is_cheaper(n: int) -> tuple[OnPlayers, ...]:
-    """«Si juegas el Aliado buscado este turno, su coste se reduce en 1»."""
-    return (OnPlayers(Cost(-n, who="you", cards=Cards(one_of="done"), once=True), ("final_phase",) * 2),)
+def found_is_cheaper(n: int, reduces: bool = False) -> tuple[OnPlayers, ...]:
+    """«La próxima carta que sea esa carta que juegues te cuesta 1 Oro menos este turno»."""
+    cheaper = Cost(-n, who="you", cards=Cards(one_of="done"), once=True, reduces=reduces)
+    return (OnPlayers(cheaper, ("final_phase",) * 2),)
+
+
+L.rule(
+    "clause.rule",
+    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,] su @coste [de @oro] se reducir:3 en {n}",
+)(lambda n: found_is_cheaper(n, reduces=True))
 
 
 @L.rule(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
 _FILE = Path(__file__).with_name("cards.json")
-LIFTS_LIMIT = re.compile(r"m[aá]s de (?:tres|3) copias", re.IGNORECASE)
-"""What a text says that lifts the limit of three copies."""
 
 
 class Edition(msgspec.Struct, frozen=True, array_like=True):

@@ -6,9 +6,10 @@ import datetime
 
 import msgspec
 
+from engine.games.myl_pe.catalogue.cards.reading import lifts_the_limit
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card, Printed
+from engine.games.myl_pe.printings.catalogue import Card, Printed
 
 
 class AddedPrinting(Printed, frozen=True, forbid_unknown_fields=True):
@@ -25,7 +26,7 @@ class AddedPrinting(Printed, frozen=True, forbid_unknown_fields=True):
     def card(self) -> Card:
         """Its facts as the catalogue holds them."""
         told = {name: getattr(self, name) for name in Printed.__struct_fields__}
-        lifts_limit = bool(LIFTS_LIMIT.search(self.ability or ""))
+        lifts_limit = lifts_the_limit(self.face)
         return Card(**{**told, "edition": self.edition_code}, has_ability=self.ability != "", any_number=lifts_limit)
 
     @property

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.understanding import Reading, Unread, understand
-from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.ability import Ability, Copies
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.suitability import works_on
 from engine.games.myl_pe.wording.abilities import worded
@@ -29,6 +29,12 @@ def reading_of(face: CardFace) -> Reading:
         return reading
     missing = tuple(Unread(face.name, ability.es or face.text_es) for ability in odd)
     return Reading(tuple(a for a in reading.abilities if a not in odd), (*reading.unread, *missing))
+
+
+def lifts_the_limit(face: CardFace) -> bool:
+    """Whether a deck may hold more copies of a card than three, by its own words."""
+    told = (lasting.effect for ability in reading_of(face).abilities for lasting in ability.lasting)
+    return any(isinstance(effect, Copies) for effect in told)
 
 
 def _in_words(ability: Ability, type_: str) -> Ability:

@@ -10,12 +10,14 @@ import msgspec
 
 from engine.catalogue.decks import DeckEntry, DeckProblem, DeckReport
 from engine.catalogue.names import key
+from engine.games.myl_pe.catalogue.cards.reading import lifts_the_limit
 from engine.games.myl_pe.catalogue.cards.search import Stock, shipped
 from engine.games.myl_pe.catalogue.decks import sentences as say
 from engine.games.myl_pe.catalogue.decks.decklist import Line, read_list
 from engine.games.myl_pe.catalogue.decks.names import Listed, find_printings, labels
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions, limited_printings, options_from
-from engine.games.myl_pe.printings.catalogue import LIFTS_LIMIT, Card
+from engine.games.myl_pe.model.board import CardFace
+from engine.games.myl_pe.printings.catalogue import Card
 
 Copies = list[tuple[Listed, Card]]
 """The copies of one name with the printing that each is taken to be."""
@@ -211,12 +213,14 @@ def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
     """A card from the facts that came along; what is not said is that of an Aliado with an ability."""
     text = facts.get("text_es")
     has_ability = facts.get("has_ability", text is None or bool(str(text).strip()))
+    called, type_ = str(facts.get("name", name)), str(facts.get("type", "Aliado"))
+    face = CardFace(called, type_, text_es=str(text or ""))  # type: ignore[arg-type]
     return Card(
         "",
-        str(facts.get("name", name)),
+        called,
         "",
         0,
-        str(facts.get("type", "Aliado")),
+        type_,
         None,
         False,
         None,
@@ -225,7 +229,7 @@ def _given_card(name: str, facts: Mapping[str, Any]) -> Card:
         None,
         bool(facts.get("unique", False)),
         bool(has_ability),
-        bool(LIFTS_LIMIT.search(str(text or ""))),
+        lifts_the_limit(face),
     )
 
 

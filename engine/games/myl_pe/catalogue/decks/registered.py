@@ -16,10 +16,9 @@ from engine.catalogue.decks import DeckProblem
 from engine.core.state import State, Text
 from engine.explain.telling import joined
 from engine.game import Facts
-from engine.games.myl_pe.catalogue.cards.reading import reading_of
+from engine.games.myl_pe.catalogue.cards.reading import lifts_the_limit
 from engine.games.myl_pe.catalogue.decks.deck import MOST_LINES, check_entries, deck_problems
 from engine.games.myl_pe.catalogue.decks.options import options_from
-from engine.games.myl_pe.model.ability import Copies
 from engine.games.myl_pe.model.board import Board, CardFace, DeckLine
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import ORO, VIGILIA
@@ -127,14 +126,8 @@ def _told(wrong: list[DeckProblem]) -> Text:
 
 def _why_legal(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     faces = [card for card in state.cards.values() if isinstance(card, CardFace)]
-    lifted = ("6.11.2",) if any(map(_lifts_the_limit, faces)) else ()
+    lifted = ("6.11.2",) if any(map(lifts_the_limit, faces)) else ()
     return ("3.3.B.1", "10.16", "4.1", *lifted), ("1",)
-
-
-def _lifts_the_limit(card: CardFace) -> bool:
-    """Whether a deck may hold more copies of a card than three, by its own words."""
-    told = (lasting.effect for ability in reading_of(card).abilities for lasting in ability.lasting)
-    return any(isinstance(effect, Copies) for effect in told)
 
 
 def _has_special_oros(state: State) -> bool:
