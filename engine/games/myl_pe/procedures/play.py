@@ -120,7 +120,7 @@ def _pay(table: Table, frame: Play) -> None:
             data={"name": name(table.state, card), "targets": frame.targets},
         )
     paid = pay_oros(table, by, bill, given=frame.pay, card=card)
-    events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=("8.1.B.3",))
+    events.end_effects(table, tuple(m for m in table.state.modifiers if m.id in bill.used), law=bill.sections)
     since = len(table.state.log)
     declared: Facts = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
     wait(table, fired_by_aiming(table, card, frame.targets, by), since - 1, law=("8.1.A", "8.2"))
