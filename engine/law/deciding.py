@@ -56,6 +56,7 @@ ORDER = (
         "That a card which left is a new one decides of what would still have been its own.",
         end="blow",
     ),
+    _yielding("own", "", "What says something that no other law says."),
     _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
     _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
     _yielding("source", "constant option duration", "That its source may leave is common to all that is used."),
@@ -63,7 +64,6 @@ ORDER = (
     _yielding("sequence", "", "What comes after a «luego» hangs on it."),
     _yielding("for_good", "barred", "That it holds for good."),
     _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
-    _yielding("own", "", "What says something that no other law says."),
     _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
     _yielding(
