@@ -114,7 +114,7 @@ def test_a_draw_that_was_kept_from_happening_is_why_a_claim_is_wrong() -> None:
     claimed = board(side(apoyo=["c:Calma"], castillo=29, mano_ocultas=1), step="9.4.E", cards={"Calma": calm})
     ruling = rule(state, advance("9.4.E"), ask="divergence", claim=claimed)
     assert "«A no roba: lo impide Calma»" in ruling.answer.es
-    assert decisive(ruling) == {"6.11.2"}
+    assert decisive(ruling) == {"6.11.2", "9.4.D"}
 
 
 def test_what_nothing_changed_is_so_by_the_law_of_its_zone() -> None:
