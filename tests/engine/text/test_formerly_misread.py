@@ -372,3 +372,9 @@ def test_what_an_offer_buys_is_not_done_for_nothing(price: str) -> None:
 def test_all_of_what_may_be_done_in_a_phase_may_be_left() -> None:
     ability = one("En tu Fase de Vigilia, puedes hacer esto: roba una carta y descarta una carta.")
     assert (ability.optional, [type(step).__name__ for step in ability.steps]) == (True, ["Draw", "Discard"])
+
+
+def test_an_arma_out_of_play_has_no_bearer_that_could_be_played() -> None:
+    lies = "Si esta carta está en tu Cementerio y controlas un Dragón, puedes "
+    assert unread(f"{lies}jugarlo pagando su coste.", "Arma")
+    assert one(f"{lies}jugarla pagando su coste.", "Arma").zones == ("cementerio",)

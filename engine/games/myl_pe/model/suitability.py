@@ -30,8 +30,12 @@ _ANSWERED = (
 
 
 def works_on(ability: Ability, type_: str) -> bool:
-    """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone."""
-    if (ability.kind == "spell" and type_ != TALISMAN) or (type_ != ARMA and _speaks_of_bearer(ability)):
+    """Whether an ability can work on a card of this type: only Allies attack, only a Talismán resolves and is gone.
+
+    What lies out of play has no bearer.
+    """
+    unborne = type_ != ARMA or any(zone in OUT_OF_PLAY for zone in ability.zones)
+    if (ability.kind == "spell" and type_ != TALISMAN) or (unborne and _speaks_of_bearer(ability)):
         return False
     return has_its_moment(ability.kind, ability.when) and _moves_sensibly(ability) and _happens_to(ability, type_)
 
