@@ -14,6 +14,7 @@ from engine.games.myl_pe.model.ability import (
     Destroy,
     Discard,
     During,
+    Has,
     Later,
     Objects,
     Pay,
@@ -378,3 +379,12 @@ def test_an_arma_out_of_play_has_no_bearer_that_could_be_played() -> None:
     lies = "Si esta carta está en tu Cementerio y controlas un Dragón, puedes "
     assert unread(f"{lies}jugarlo pagando su coste.", "Arma")
     assert one(f"{lies}jugarla pagando su coste.", "Arma").zones == ("cementerio",)
+
+
+def test_a_talisman_costs_less_before_it_is_played() -> None:
+    ability = one("Si controlas un Dragón, este Talismán cuesta 1 Oro menos.", TALISMAN)
+    assert (ability.kind, ability.lasting[0].condition) == (
+        "continuous",
+        Has(Cards(types=(ALIADO,), of="you", race="Dragón")),
+    )
+    assert one("Este Talismán no puede ser anulado.", TALISMAN).kind == "continuous"

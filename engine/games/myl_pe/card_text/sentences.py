@@ -63,6 +63,7 @@ from engine.games.myl_pe.model.ability import (
     Choose,
     Compare,
     Condition,
+    Cost,
     Count,
     DamageTotal,
     Destroy,
@@ -1518,7 +1519,10 @@ def _of_what_was_done(condition: Condition) -> bool:
 
 
 def _of_itself(item: Item, after: bool) -> bool:
+    """Whether it holds of the card before it is played: that it cannot be annulled, or costs less."""
     said = item.said
+    if isinstance(said, OnPlayers):
+        return isinstance(said.effect, Cost) and said.effect.own and said.until is None
     return (
         isinstance(said, Pending)
         and said.on.ref in ("self", *(() if after else ("implied", "she")))
