@@ -13,6 +13,7 @@ from engine.law.statements import Answer, Asks
 Kind = Literal["may", "must", "is", "open"]
 """`open` is a question that no yes or no answers: how many, who, when."""
 
+_NO_LETTER = re.compile(r"[^a-z0-9+]")
 _SENTENCE = re.compile(r"[^.?!;¿¡\n]+[.?!;]?")
 _OPENING = re.compile(
     r"\b(cuant[oa]s?|que (?!si\b)|quien(es)?|como|cuando|donde|cual(es)?|por que"
@@ -53,10 +54,21 @@ class Asked(msgspec.Struct, frozen=True):
     aside: str
 
 
+class _Letters(dict[int, str]):
+    """For each sign the small letters without accents that it is read as, a space for what is none."""
+
+    def __missing__(self, code: int) -> str:
+        bare = "".join(sign for sign in normalize("NFD", chr(code)) if not combining(sign))
+        self[code] = _NO_LETTER.sub(" ", bare)
+        return self[code]
+
+
+_LETTERS = _Letters()
+
+
 def plain(text: str) -> str:
     """Small letters without accents; every other sign is a space."""
-    bare = "".join(letter for letter in normalize("NFD", text.lower()) if not combining(letter))
-    return re.sub(r"[^a-z0-9+]+", " ", bare).strip()
+    return " ".join(text.lower().translate(_LETTERS).split())
 
 
 def understood(words: str) -> Asked:
