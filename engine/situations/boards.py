@@ -31,7 +31,8 @@ class Board(msgspec.Struct, frozen=True):
     """One board that a sentence may mean. `spoken` is what the sentence says and the request does not show: what is
     denied, and words of the question that the answer tells. `agreed`: the cards of which it says whether their player
     agreed to what they do, and the answer that says so. `beside`: the cards that do nothing in what is told, by their
-    id, and what is said of such as change nothing in the answer either; `dying`: those that are told to die."""
+    id, and what is said of such as change nothing in the answer either; `dying`: those that are told to die, "" for one
+    without a name."""
 
     request: dict[str, Any]
     spoken: tuple[Text, ...] = ()

@@ -223,7 +223,7 @@ class _Told:
         elif word in self.takes:
             self.words.append(word)
             self._take(chunk)
-        if word in ("nothing", "none") or (word == "not" and before):
+        if word in ("nothing", "none") or (word in ("not", "nor") and before):
             self.negated = True
             self._take(chunk)
         if word in ("me", "it") and (self.preposition or (word == "me" and not before)):
@@ -1133,9 +1133,15 @@ class Reader:
             unit = self.units[n]
             ends = unit.word == "then" or unit.word in _PREPOSITIONS
             trailing = ends and self.units[n + 1].word in ("stop", "comma", "ask")
-            if (unit.word not in _HARMLESS or trailing) and not unit.word.startswith(("time:", "!")):
+            otherwise = self._is_otherwise(n)
+            if (unit.word not in _HARMLESS or trailing or otherwise) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)
+
+    def _is_otherwise(self, n: int) -> bool:
+        """«si ataca, bloqueo; si no, ataco yo»: of two cases only one stands on a board."""
+        words = [unit.word for unit in self.units[: n + 2]]
+        return words[n] == "if" and "if" in words[:n] and words[n + 1 :] == ["not"]
 
     def _is_aside(self, n: int) -> bool:
         """Whether the stretch between stops that holds this word speaks of nothing in the game."""

@@ -202,6 +202,14 @@ def _one_of_several(made: Grammar) -> None:
     def _one_of_the_strong(num: str) -> Group:
         return Group(strength=int(num), count=1, definite=True)
 
+    @made.rule("group", "one of my {head}")
+    def _one_of_mine(head: Group) -> Group:
+        return replace(head, count=1, side="A", definite=True)
+
+    @made.rule("group", "one of his {head}")
+    def _one_of_theirs(head: Group) -> Group:
+        return replace(head, count=1, side="B", definite=True)
+
     @made.rule("group", "one of the {head}", "one of all the {head}")
     def _one_of_the(head: Group) -> Group | None:
         return replace(head, count=1, definite=True) if head.count is None else None

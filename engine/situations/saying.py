@@ -264,7 +264,7 @@ def _lives_on(board: Board) -> bool:
     if ruling is None or ruling.verdict != "resolved" or ruling.answer_data is None:
         return False
     gone = {one["object"] for key in ("dead", "sent") for one in ruling.answer_data.get(key, ())}
-    return not set(board.dying) <= gone
+    return not gone or not {one for one in board.dying if one} <= gone
 
 
 _COMPANY = frozenset(("compania", "mano"))

@@ -169,3 +169,18 @@ def test_the_blocker_is_who_blocks() -> None:
 
 def test_the_blocker_where_nobody_blocks_was_not_understood() -> None:
     assert engine.say("ataco con Strix y en guerra le tiro Gorgonas al bloqueador, ¿quién muere?").request is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "ni Oni ni Tyr me bloquean al Kraken, ¿cuántas bota?",
+        "mi rival tenía un Tyr pero ya murió, ataco con Kraken, ¿cuántas bota?",
+        "si el Kraken me ataca bloqueo con Tyr, si no ataco yo con Oni, ¿cuántas bota?",
+        "uno de mis dos Oni tiene Kunai y ataco con el otro, ¿cuánto pega?",
+    ),
+)
+def test_what_one_board_cannot_show_is_not_ruled_on(text: str) -> None:
+    said = engine.say(text)
+    assert said.request is None
+    assert said.not_understood

@@ -603,6 +603,10 @@ def guessed(stage: Stage, request: Mapping[str, Any]) -> list[Assumed]:
     ]
 
 
+SOMEBODY = ""
+"""Stands among those that are told to die for one that was not told by name."""
+
+
 def dying(stage: Stage) -> Iterator[str]:
     """The cards that are told to die, as a fact: the board has to show it."""
     for deed in stage.scene.deeds:
@@ -610,7 +614,7 @@ def dying(stage: Stage) -> Iterator[str]:
         last = deed is stage.scene.deeds[-1] and not any(ask.start > deed.end for ask in stage.scene.asked)
         if deed.verb == "die" and fact and not last:
             things = [thing for group in deed.subject for thing in stage.cast.known.get(id(group), [])]
-            yield from (thing.id for thing in things if thing.type == ALIADO)
+            yield from [thing.id for thing in things if thing.type == ALIADO] or [SOMEBODY]
 
 
 def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
