@@ -370,7 +370,7 @@ def _for_the_page(said: engine.Said) -> Json:
     found: Json = msgspec.to_builtins(said)
     for ask in found["asks"]:
         ask["answers"] = [{**one, "request": _written(one["request"])} for one in ask["answers"]]
-    return {**found, "request": _written(found["request"]), "pieces": _pieces(found["text"], found["not_understood"])}
+    return {**found, "request": _written(found["request"]), "pieces": _pieces(found["text"], found["understood"])}
 
 
 def _added(game_id: str) -> Shelf | None:
@@ -408,13 +408,19 @@ def _written(request: Json | None) -> str:
     return json.dumps(request, ensure_ascii=False) if request else ""
 
 
-def _pieces(text: str, unread: list[Json]) -> list[Json]:
-    """A sentence cut at what was not understood."""
-    pieces, at = [], 0
-    for one in unread:
-        pieces += [{"words": text[at : one["start"]], "understood": True}, {"words": one["words"], "understood": False}]
+def _pieces(text: str, parts: list[Json]) -> list[Json]:
+    """A sentence cut into what its words became; what only joins them, or stands between them, became `nothing`."""
+    pieces: list[Json] = []
+    at = 0
+    for one in parts:
+        between = text[at : one["start"]]
+        if pieces and pieces[-1]["became"] == one["became"] == "not_understood" and not between.strip():
+            pieces[-1]["words"] += between + text[one["start"] : one["end"]]
+        else:
+            pieces.append({"words": between, "became": "nothing"})
+            pieces.append({"words": text[one["start"] : one["end"]], "became": one["became"]})
         at = one["end"]
-    return [piece for piece in (*pieces, {"words": text[at:], "understood": True}) if piece["words"]]
+    return [piece for piece in (*pieces, {"words": text[at:], "became": "nothing"}) if parts and piece["words"]]
 
 
 def past(text: str) -> list[Json]:

@@ -10,6 +10,7 @@ import msgspec
 from engine.core.state import Json, Text
 from engine.situations.facts import Facts, Prepared
 from engine.situations.scene import Scene
+from engine.situations.tracing import Part
 
 
 class Shelf(Protocol):
@@ -32,7 +33,7 @@ class Board(msgspec.Struct, frozen=True):
     denied, and words of the question that the answer tells. `agreed`: the cards of which it says whether their player
     agreed to what they do, and the answer that says so. `beside`: the cards that do nothing in what is told, by their
     id, and what is said of such as change nothing in the answer either; `dying`: those that are told to die, "" for one
-    without a name."""
+    without a name. `parts` are its words with what they became."""
 
     request: dict[str, Any]
     spoken: tuple[Text, ...] = ()
@@ -41,6 +42,7 @@ class Board(msgspec.Struct, frozen=True):
     agreed: tuple[tuple[str, str], ...] = ()
     beside: tuple[tuple[str, Assumed], ...] = ()
     dying: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
 
 
 class Alternative(msgspec.Struct, frozen=True):

@@ -71,7 +71,7 @@ _ABOUT_CARDS = frozenset(("zone", "strength", "controller", "cost", "keeps"))
 """Questions that are about a card."""
 _DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
 """Questions that nothing is done with: «me cancelan el ataque con Yoroi» tells, and asks nothing."""
-_HARMLESS = frozenset(
+HARMLESS = frozenset(
     [
         "stop",
         "comma",
@@ -323,7 +323,7 @@ class Reader:
     def scene(self, units: Sequence[Unit], named: tuple[Named, ...]) -> Scene:
         """What the units tell."""
         self._doubled = False
-        end = len(self.text)
+        end, joined = len(self.text), tuple(unit for unit in units if not unit.word)
         units = _with_plays([*(unit for unit in units if unit.word), Unit("stop", end, end)], named)
         units = self._told_apart(_sides_of_the_table(units))
         self.units = units
@@ -339,7 +339,10 @@ class Reader:
         times = tuple(unit.word[5:] for unit in when)
         spans = tuple((unit.start, unit.end) for unit in when)
         said = tuple(chunk.value for chunk in chunks if chunk.kind == "ask")
-        return Scene(self.text, self.language, named, deeds, said, loose, absent, times, spans, unread, aside)
+        read = (*units[:-1], *joined)
+        return Scene(
+            self.text, self.language, named, deeds, said, loose, absent, times, spans, unread, aside, units=read
+        )
 
     def _in_order(self, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
         """Deeds in the order in which they were done: «juego X después de que bloquea» tells the second first."""
@@ -1134,7 +1137,7 @@ class Reader:
             ends = unit.word == "then" or unit.word in _PREPOSITIONS
             trailing = ends and self.units[n + 1].word in ("stop", "comma", "ask")
             otherwise = self._is_otherwise(n)
-            if (unit.word not in _HARMLESS or trailing or otherwise) and not unit.word.startswith(("time:", "!")):
+            if (unit.word not in HARMLESS or trailing or otherwise) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)
 

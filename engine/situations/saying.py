@@ -22,6 +22,7 @@ from engine.ruling import OpenChoice, Ruling
 from engine.situations.boards import Alternative, Assumed, Board, Shelf, Situations
 from engine.situations.facts import Facts, Prepared
 from engine.situations.scene import Scene
+from engine.situations.tracing import Part, read_alone, whole
 
 MOST = 500
 """So many letters of a sentence are read."""
@@ -65,7 +66,7 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What a sentence comes to: `told` is what was understood.
+    """What a sentence comes to: `told` is what was understood, `understood` what became of each of its words.
 
     `request` is None where nothing can be made of it, and a question to the document where no board can be.
     """
@@ -77,6 +78,7 @@ class Said(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...] = ()
     not_understood: tuple[Unread, ...] = ()
     told: Text = Text("", "")
+    understood: tuple[Part, ...] = ()
 
 
 def with_situations() -> tuple[str, ...]:
@@ -168,9 +170,16 @@ def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: st
     """What a sentence comes to of which no board can be made: where it names no card and the document has a word for
     each of its words, the document is asked. `rest` asks whether to go on with what was understood."""
     if _tells_of_cards(scene) or not consulting.answers(load(game), text):
-        return Said(text, scene.language, None, asks=rest, not_understood=unread, told=_marked(unread))
+        return _traced(Said(text, scene.language, None, asks=rest, not_understood=unread, told=_marked(unread)), scene)
     request = {"game": game, "question": {"ask": "document", "words": text}}
-    return Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT)
+    return _traced(Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT), scene)
+
+
+def _traced(said: Said, scene: Scene, board: Board | None = None) -> Said:
+    """With what became of each word; of the sentence alone where there is no board."""
+    parts = board.parts if board is not None else read_alone(scene)
+    unread = [(one.start, one.end) for one in said.not_understood]
+    return msgspec.structs.replace(said, understood=whole(scene, parts, unread))
 
 
 def _of_the_rest(
@@ -315,8 +324,9 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
     ruling = _ruling(board.request)
     if ruling is None or ruling.verdict == "invalid_state":
         why = ruling.answer if ruling is not None else Text("No se puede armar la mesa.", "The board cannot be made.")
-        whole = (Unread(text.strip(), 0, len(text)),)
-        return Said(text, scene.language, None, board.assumed, not_understood=unread or whole, told=why)
+        all_of_it = (Unread(text.strip(), 0, len(text)),)
+        said = Said(text, scene.language, None, board.assumed, not_understood=unread or all_of_it, told=why)
+        return _traced(said, scene)
     asks: list[Ask] = []
     assumed = [*board.assumed, *_besides(board)]
     for other in others:
@@ -333,7 +343,7 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
         asks.append(Ask("lectura", *_reading(ruling)))
     if not asks:
         assumed += _changing_nothing(board, ruling)
-    return Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread)
+    return _traced(Said(text, scene.language, board.request, tuple(assumed), tuple(asks), unread), scene, board)
 
 
 def _changing_nothing(board: Board, ruling: Ruling) -> Iterator[Assumed]:

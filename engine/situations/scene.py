@@ -13,7 +13,8 @@ Side = Literal["A", "B"]
 class Unit(msgspec.Struct, frozen=True):
     """A word or a stretch of words as the grammar sees it (`word`), and the span of the text it stands for.
 
-    `persons` are those of a verb, the likeliest first; `joined` are pronouns written at its end.
+    `persons` are those of a verb, the likeliest first; `joined` are pronouns written at its end. A unit without a word
+    belongs to the verb before it.
     """
 
     word: str
@@ -113,7 +114,7 @@ class Scene(msgspec.Struct, frozen=True):
     `loose` are cards that are mentioned in no deed, `absent` such as are not there («sin más Vampiros»), `times` words
     that tell when (`my_turn`, `war`), each with its span. `unread` are the spans of words that nobody understood,
     `aside` those of a stretch that speaks of nothing in the game, `corrected` words that were taken for others written
-    almost alike.
+    almost alike. `units` are the words as they were read; `silent` the spans of those that say nothing by the lexicon.
     """
 
     text: str
@@ -128,3 +129,5 @@ class Scene(msgspec.Struct, frozen=True):
     unread: tuple[tuple[int, int], ...] = ()
     aside: tuple[tuple[int, int], ...] = ()
     corrected: tuple[tuple[str, str], ...] = ()
+    units: tuple[Unit, ...] = ()
+    silent: tuple[tuple[int, int], ...] = ()

@@ -37,11 +37,13 @@ _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "le
 
 
 class Read(msgspec.Struct, frozen=True):
-    """The units of a sentence, the cards among them by place, and words that were taken for others."""
+    """The units of a sentence, the cards among them by place, words that were taken for others, and the spans of those
+    that say nothing."""
 
     units: tuple[Unit, ...]
     named: tuple[Named, ...]
     corrected: tuple[tuple[str, str], ...] = ()
+    silent: tuple[tuple[int, int], ...] = ()
 
 
 class Scanner:
@@ -61,6 +63,7 @@ class Scanner:
         shown = [text[token.start : token.end] for token in tokens]
         units: list[Unit] = []
         named: list[Named] = []
+        silent: list[tuple[int, int]] = []
         at = 0
         while at < len(tokens):
             found = self._name(tokens, shown, at, units)
@@ -72,9 +75,10 @@ class Scanner:
                 continue
             size, more = self._words(tokens, shown, at, units)
             units += more
+            silent += [] if more else [(tokens[at].start, tokens[at + size - 1].end)]
             at += size
         whole = _with_phrasals(self._with_being(_unglued(units, named)), self.lexicon.phrasals)
-        return Read(tuple(whole), tuple(named), tuple(self.corrected))
+        return Read(tuple(whole), tuple(named), tuple(self.corrected), tuple(silent))
 
     def _with_being(self, units: Sequence[Unit]) -> list[Unit]:
         """The units, with «esta» before what somebody is or is doing as the verb that lost its accent."""
@@ -259,7 +263,8 @@ def _with_phrasals(units: Sequence[Unit], phrasals: Mapping[tuple[str, ...], tup
             verb = out[place]
             whole = [replace(verb, word=word) for word in meaning]
             if "*" in pattern:
-                out[place:] = [*whole, *_put_there(out[place + 1 : last], out[last + 1 :])]
+                joined = replace(out[last], word="")
+                out[place:] = [*whole, *_put_there(out[place + 1 : last], out[last + 1 :]), joined]
             else:
                 out[place : last + 1] = [replace(one, end=out[last].end) for one in whole]
             break

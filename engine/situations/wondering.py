@@ -63,7 +63,9 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
     side = "A" if deed.to_me and kind != "outcome" else None if deed.dropped else deed.side
     about = cards if len(cards) == 1 else ()
     kind = "zone" if about and kind == "outcome" else kind
-    return Asked(kind, about, side, FROM_A_DEED, words, deed.start, deed.end)
+    spans = [(deed.start, deed.end), *(group.at for group in groups if group.at != (0, 0))]
+    start, end = min(first for first, _ in spans), max(last for _, last in spans)
+    return Asked(kind, about, side, FROM_A_DEED, words, start, end)
 
 
 def _is_race(scene: Scene, group: Group) -> bool:

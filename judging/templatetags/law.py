@@ -63,6 +63,19 @@ _CHANGES = {
     "claimed": _("difiere"),
 }
 
+_BECAME = {
+    "object": _("una carta"),
+    "player": _("un jugador"),
+    "number": _("un número"),
+    "zone": _("un lugar"),
+    "time": _("un momento"),
+    "action": _("una jugada"),
+    "question": _("la pregunta"),
+    "said": _("se dice además"),
+    "not_understood": _("no entendido"),
+}
+"""What a word of a sentence can become."""
+
 
 @register.filter
 def anchor(section: str) -> str:
@@ -147,6 +160,12 @@ def type_name(type: str) -> str:
 def change_name(change: str) -> str:
     """How a card changed, in a word or two; every other change is said in the list beside the board."""
     return str(_CHANGES.get(change, _("cambió")))
+
+
+@register.filter
+def became_name(became: str) -> str:
+    """What a word of a sentence became, in the reader's language."""
+    return str(_BECAME[became])
 
 
 @register.filter

@@ -109,9 +109,24 @@ def test_a_question_without_a_board_is_answered_by_the_document_at_once(at: Clie
 
 def test_words_that_were_not_understood_are_marked_and_offer_no_ruling(at: Client) -> None:
     page = at.post("/fallos/contar/", {"what": "Kraken con blorfio bloqueado por Oni, quién muere?"}).content.decode()
-    assert "<mark>blorfio</mark>" in page
+    assert '<mark>blorfio</mark><span class="visually-hidden"> (no entendido)</span>' in page
+    assert "<u>Kraken</u>" in page
     assert "Sí, fallar" not in page
     assert "Armar el tablero" in page
+
+
+def test_each_word_says_what_it_became(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "Kraken bloqueado por Oni, quién muere?"}).content.decode()
+    assert "<dt>Kraken</dt><dd>una carta</dd>" in page
+    assert "<dt>bloqueado</dt><dd>una jugada</dd>" in page
+    assert "no entendido" not in page
+
+
+def test_the_words_are_told_in_english_as_well(at: Client) -> None:
+    english = {"Accept-Language": "en"}
+    page = at.post("/fallos/contar/", {"what": KRAKEN}, headers=english).content.decode()
+    assert "Word by word" in page
+    assert "<dd>a card</dd>" in page
 
 
 def test_a_sentence_is_shown_as_words_and_not_as_markup(at: Client) -> None:

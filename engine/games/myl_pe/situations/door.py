@@ -11,7 +11,7 @@ import msgspec
 from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.situations import accounting, game_words, requesting, telling
+from engine.games.myl_pe.situations import accounting, game_words, provenance, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.asked_back import spoken
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
@@ -64,7 +64,7 @@ def _read(text: str, shelf: AnyShelf | None) -> tuple[str, Read]:
 
 def _scene(text: str, language: str, read: Read, units: Sequence[Unit], shelf: AnyShelf | None) -> Scene:
     scene = Reader(text, language, game_words.grammar(), game_words.FRAMES).scene(units, read.named)
-    scene = msgspec.structs.replace(scene, corrected=read.corrected)
+    scene = msgspec.structs.replace(scene, corrected=read.corrected, silent=read.silent)
     return _settled(scene, shelf)
 
 
@@ -126,9 +126,10 @@ def board_of(scene: Scene, shelf: AnyShelf | None = None) -> Board | None:
 
 def _board(stage: Stage, request: dict[str, Any]) -> Board:
     agreed = tuple((_plain(stage.cast.stock, thing.card), answer) for thing, answer in stage.agreed)
-    assumed, unread = _assumed(stage, request), accounting.unaccounted(stage, request)
-    dying = tuple(accounting.dying(stage))
-    return Board(request, spoken(stage), assumed, unread, agreed, tuple(accounting.beside(stage, request)), dying)
+    parts, lost = provenance.traced(stage, request)
+    unread = tuple(dict.fromkeys((*accounting.unaccounted(stage, request), *lost)))
+    assumed, beside, dying = _assumed(stage, request), accounting.beside(stage, request), accounting.dying(stage)
+    return Board(request, spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), parts)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:
