@@ -20,6 +20,7 @@ _AUXILIARIES = frozenset(("can", "reach", "must", "have_done", "go", "want", "tr
 _HAVING = frozenset(("have", "have_done"))
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 """Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
+_LAYING = frozenset(("!play", "!lay", "!attach"))
 _PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
 _ROLES = ("subject", "object", "tool", "target")
 _NOUNS = (
@@ -283,6 +284,8 @@ class _Told:
     def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
         """Everything together. Whom somebody puts to do it is whom it is done with: «puse a bloquear a Talos»."""
         verb = self.verb
+        if self.by_nobody and dropped:
+            side, dropped = None, False
         if self.at is not None and side != self.at:
             if side is not None and not dropped:
                 self.wheres.append("elsewhere")
@@ -384,6 +387,8 @@ class Reader:
                 unit = replace(unit, word="theirs")
             elif unit.word == "before" and (following in _CLITICS or following.startswith("!")) and before in STRONG:
                 unit = replace(unit, word="time:past")
+            elif unit.word in ("on", "in") and _is_laid(out):
+                unit = replace(unit, word="to")
             elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
                 unit = replace(unit, word="those")
             elif unit.word in ("with", "without") and _has_no_verb(out, units[n + 1 :]):
@@ -1220,6 +1225,13 @@ def _said_again(before: Sequence[Unit], unit: Unit, following: str, text: str) -
     if shown == "sí" and denied and joined and last is not None and (after_cards or before[-1].word == "but"):
         return replace(last, start=unit.start, end=unit.end, joined=(), persons=("3:present", *last.persons))
     return unit
+
+
+def _is_laid(before: Sequence[Unit]) -> bool:
+    """Whether what stands here is put there: «juego Kabuto sobre Kraken», but not «tengo Kabuto en Kraken»."""
+    words = [unit.word for unit in before[-3:]]
+    held = bool(words) and words[-1].startswith("held:")
+    return held and next((word for word in words[-2::-1] if word not in ("a", "the", "my", "his")), "") in _LAYING
 
 
 def _begins_a_verb(unit: Unit) -> bool:

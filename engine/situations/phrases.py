@@ -242,7 +242,7 @@ def _sides(made: Grammar) -> None:
     def _his(head: Group) -> Group:
         return replace(head, side="B", definite=True)
 
-    @made.rule("group", "{group} mine", "{group} of me", "{group} of my")
+    @made.rule("group", "{group} mine", "{group} of me", "{group} of my", "{group} of I")
     def _mine(group: Group) -> Group | None:
         return _owned(group, "A")
 

@@ -71,6 +71,8 @@ def words(scene: Scene) -> Iterator[Word]:
     groups += [*scene.loose, *scene.absent, *(group for ask in scene.asked for group in ask.about)]
     for unit in scene.units:
         deed = next((one for one in scene.deeds if _holds((one.start, one.end), unit)), None)
+        if not unit.word:
+            deed = max((one for one in scene.deeds if one.start <= unit.start), key=lambda one: one.start, default=None)
         asked = next((one for one in scene.asked if _holds((one.start, one.end), unit)), None)
         inside = tuple(group for group in groups if _holds(group.at, unit))
         yield Word(unit, deed, asked, _meant(unit, inside))

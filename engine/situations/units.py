@@ -26,6 +26,8 @@ STOPS = {
     "!": "stop",
     "¡": "stop",
 }
+PLAYERS = {"A": "I", "B": "opp"}
+"""The players by the letters that a board gives them."""
 MOST_DIGITS = 2
 """Of numbers with more digits there is none on a table."""
 PHRASAL = 9
@@ -139,6 +141,31 @@ class Scanner:
             return False
         return self.lexicon.verb(tokens[end].word) is not None
 
+    def _edition(self, tokens: Sequence[Token], shown: Sequence[str], at: int) -> tuple[int, list[Unit]] | None:
+        """An edition in brackets: «Lilith (La Cofradía)»."""
+        if tokens[at].word != "(" or at + 2 >= len(tokens) or tokens[at + 1].word in STOPS:
+            return None
+        size, units = self._words(tokens, shown, at + 1, ())
+        closed = at + size + 1 < len(tokens) and tokens[at + size + 1].word == ")"
+        if not closed or [unit.word.partition(":")[0] for unit in units] != ["edition"]:
+            return None
+        return size + 2, units
+
+    def _player(self, tokens: Sequence[Token], at: int) -> str | None:
+        """Which player «A» or «B» is, as they are told back: «A ataca», «Oni de B»; the speaker is A."""
+        token = tokens[at]
+        letter = self.text[token.start : token.end]
+        if letter not in PLAYERS:
+            return None
+        after = tokens[at + 1].word if at + 1 < len(tokens) else "."
+        if after == "no" and at + 2 < len(tokens):
+            after = tokens[at + 2].word
+        verb = self.lexicon.verb(after)
+        does = verb is not None and any(person == "3" for person, _ in verb[1])
+        before = tokens[at - 1].word if at else "."
+        is_last = after in STOPS and self.lexicon.verb(before) is not None
+        return PLAYERS[letter] if does or before == "de" or is_last else None
+
     def _words(
         self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]
     ) -> tuple[int, list[Unit]]:
@@ -148,6 +175,12 @@ class Scanner:
             size, meaning = stretch
             end = tokens[at + size - 1].end
             return size, [Unit(word, token.start, end) for word in meaning.split()]
+        player = self._player(tokens, at)
+        if player is not None:
+            return 1, [Unit(player, token.start, token.end)]
+        edition = self._edition(tokens, shown, at)
+        if edition is not None:
+            return edition
         if token.word in STOPS:
             return 1, [Unit(STOPS[token.word], token.start, token.end)]
         if token.word.lstrip("+-").isdigit() and len(token.word) <= MOST_DIGITS:

@@ -33,7 +33,7 @@ def _buttons(page: str) -> list[str]:
 
 def test_a_sentence_is_told_back_with_what_is_taken_for_granted(at: Client) -> None:
     page = at.post("/fallos/contar/", {"what": KRAKEN}).content.decode()
-    assert "A ataca con Kraken con Kunai; Oho Yama con Nunchaku de B bloquea a Kraken con Kunai." in page
+    assert "A ataca con Kraken con Kunai; Oho Yama con Nunchaku de B bloquea a Kraken." in page
     assert "el que ataca es del jugador A" in page
     assert "Sí, fallar" in page
 

@@ -240,7 +240,7 @@ def test_the_command_prints_a_json_object_for_each_line_of_a_file(tmp_path: Path
     first, second = [msgspec.json.decode(line) for line in run.stdout.splitlines()]
     assert run.returncode == 1
     assert first["request"]["question"] == {"ask": "deaths"}
-    assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told"}
+    assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told", "understood"}
     assert second["request"] is None
 
 
@@ -338,14 +338,14 @@ def test_which_one_to_block_with_shows_what_comes_of_each() -> None:
 def test_an_attack_straight_at_the_castle_is_blocked_by_nobody() -> None:
     said = engine.say("kitsune me pega directo, cuantas boto?")
     assert (
-        said.told.es == "Turno de B; B ataca con Kitsune; nadie bloquea a Kitsune. Se pregunta cuántas cartas bota A."
+        said.told.es == "Turno de B; B ataca con Kitsune; nadie bloquea a Kitsune. Se pregunta: ¿cuántas cartas bota A?"
     )
     assert engine.say("kitsune me pega directo y la bloqueo con oni, cuantas boto?").request is None
 
 
 def test_a_race_is_no_card() -> None:
     said = engine.say("mi cazador roy bloquea a un guerrero de 4, quien muere")
-    assert "Roy de A bloquea a un Guerrero de fuerza 4" in said.told.es
+    assert "Roy de A bloquea al Guerrero de fuerza 4" in said.told.es
     assert engine.say("mi chamán roy bloquea a un guerrero de 4, quien muere").request is None
 
 

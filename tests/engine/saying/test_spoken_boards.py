@@ -4,6 +4,7 @@ No person wrote these sentences, so they find misreadings in bulk. `EXHAUSTIVE=1
 """
 
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.engine.saying.test_every_word import TEXTS
 from tests.looping import some
 from tests.sampling import examples
 
+Json = dict[str, Any]
 SAID = examples(1000)
 PART = 50
 MOST_UNREAD = 0.14
@@ -40,6 +42,67 @@ def test_what_was_said_is_the_board_or_is_not_understood(first: int) -> None:
         if said.request is not None and _is_ruled_on(said) and not said.asks and not _with_company(said):
             assert differences(board, said.request) == [], text
     assert unread <= PART * MOST_UNREAD
+
+
+def _form(request: Json) -> tuple[object, ...]:
+    """A request without the names of its ids: the turn, what lies where, what is done and asked."""
+    found = came_to(request)
+    counts = {what: many for what, many in found.counts.items() if many}
+    asked = sorted(found.q), found.about, request["question"].get("player")
+    there = {side: sorted(found.there[side]) for side in "AB"}
+    fight = sorted(found.attackers), sorted(found.blocks)
+    return request["state"]["turn"]["active"], there, *fight, found.plays, counts, asked
+
+
+def _is_told_twice(request: Json) -> bool:
+    """What is told once more where a sentence means another by it: a nameless attacker that nobody blocks, and one at
+    which something was played before it attacks."""
+    found = came_to(request)
+    attacking = {name for _, name in found.attackers}
+    blocked = {name for _, name in found.blocks}
+    aimed = {name for _, _, _, targets, when in found.plays if when == "before" for name in targets}
+    return any(" de fuerza " in name for name in attacking - blocked) or bool(aimed & attacking)
+
+
+@pytest.mark.parametrize("first", range(0, examples(120), PART))
+def test_what_is_told_back_is_understood_as_the_same_board_actions_and_question(first: int) -> None:
+    told_back = (engine.say(spoken(seed)[0]) for seed in range(first, first + PART))
+    for said in some(one for one in told_back if one.request is not None and _is_ruled_on(one)):
+        assert said.request is not None
+        if _is_told_twice(said.request):
+            continue
+        again = engine.say(said.told.es)
+        assert again.request is not None, (said.told.es, again.not_understood)
+        assert _form(again.request) == _form(said.request), said.told.es
+
+
+def test_a_player_is_called_by_the_letter_of_the_board() -> None:
+    said = engine.say("A ataca con Kraken, Oni de B lo bloquea, ¿quién muere?")
+    assert said.request is not None
+    assert (came_to(said.request).attackers, came_to(said.request).blocks) == ([("A", "Kraken")], [("Oni", "Kraken")])
+    assert said.request["state"]["turn"]["active"] == "A"
+
+
+def test_a_letter_that_is_a_little_word_is_no_player() -> None:
+    said = engine.say("A mi Kraken lo bloquea Oni, ¿quién muere?")
+    assert said.request is not None
+    assert came_to(said.request).attackers == [("A", "Kraken")]
+
+
+def test_a_weapon_that_is_played_on_an_ally_is_not_borne_yet() -> None:
+    played = engine.say("bajo Kabuto sobre mi Kraken, ¿se puede?").request
+    borne = engine.say("tengo Kabuto en mi Kraken y ataco con él, ¿cuánto daño pasa?").request
+    assert played is not None
+    assert borne is not None
+    assert came_to(played).plays == [("A", "jugar", "Kabuto", ("Kraken",), "before")]
+    assert came_to(borne).there["A"] == ["Kraken+Kabuto"]
+
+
+def test_an_edition_in_brackets_is_the_printing_that_is_meant() -> None:
+    named = engine.say("ataco con Lilith (La Cofradía) y nadie bloquea, ¿cuánto daño pasa?")
+    assert named.request is not None
+    assert "Lilith (La Cofradía)" in named.told.es
+    assert "impresion" not in [one.code for one in named.assumed]
 
 
 def test_a_board_is_told_back_from_its_request_alone_and_no_two_alike() -> None:

@@ -13,7 +13,6 @@ from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, provenance, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
-from engine.games.myl_pe.situations.asked_back import spoken
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, HAND, TOTEM, Cast, Mismatch, Thing
@@ -129,7 +128,7 @@ def _board(stage: Stage, request: dict[str, Any]) -> Board:
     parts, lost = provenance.traced(stage, request)
     unread = tuple(dict.fromkeys((*accounting.unaccounted(stage, request), *lost)))
     assumed, beside, dying = _assumed(stage, request), accounting.beside(stage, request), accounting.dying(stage)
-    return Board(request, spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), parts)
+    return Board(request, telling.spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), parts)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:

@@ -23,6 +23,8 @@ def traced(stage: Stage, request: Mapping[str, Any]) -> tuple[tuple[Part, ...], 
     lost: list[Span] = []
     for word in words(stage.scene):
         part = trace.part(word)
+        if word.span in stage.scene.aside:
+            continue
         if part is None:
             lost.append(word.span)
         elif word.span not in found or found[word.span].became == "nothing":
