@@ -21,7 +21,7 @@ from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
 from engine.situations.boards import Alternative, Assumed, Board, Shelf, Situations
 from engine.situations.facts import Facts, Prepared
-from engine.situations.scene import Scene
+from engine.situations.scene import Asked, Scene
 from engine.situations.tracing import Part, read_alone, whole
 
 MOST = 500
@@ -130,9 +130,15 @@ def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> lis
     board = told.board_of(scene, shelf)
     if board is None or not board.unread or len(scene.asked) < 2:
         return [(scene, board)]
-    apart = [msgspec.structs.replace(scene, asked=(ask,)) for ask in scene.asked]
-    found = [(one, told.board_of(one, shelf)) for one in apart]
+    found = [(one, told.board_of(one, shelf)) for one in (_asking_only(scene, ask) for ask in scene.asked)]
     return [(scene, board)] if any(one is None or one.unread for _, one in found) else [*found]
+
+
+def _asking_only(scene: Scene, ask: Asked) -> Scene:
+    """A scene with one of its questions: the words of the others became no part of what is asked then."""
+    others = [(one.start, one.end) for one in scene.asked if one is not ask]
+    units = tuple(one for one in scene.units if not any(start <= one.start < end for start, end in others))
+    return msgspec.structs.replace(scene, asked=(ask,), units=units, silent=(*scene.silent, *others))
 
 
 def _which_question(scene: Scene, apart: list[Scene], answered: list[Said]) -> Said:
@@ -143,7 +149,12 @@ def _which_question(scene: Scene, apart: list[Scene], answered: list[Said]) -> S
         "preguntas", "Se preguntan varias cosas: ¿cuál se responde?", "Several things are asked: which is answered?"
     )
     ask = msgspec.structs.replace(ask, answers=tuple(replies[:BUTTONS]))
-    return msgspec.structs.replace(answered[0], asks=(ask, *answered[0].asks))
+    others = {(one.asked[0].start, one.asked[0].end) for one in apart[1:]}
+    words_of_all = (
+        msgspec.structs.replace(part, became="question") if (part.start, part.end) in others else part
+        for part in answered[0].understood
+    )
+    return msgspec.structs.replace(answered[0], asks=(ask, *answered[0].asks), understood=tuple(words_of_all))
 
 
 def _answered(

@@ -109,6 +109,7 @@ def test_of_several_questions_that_no_one_board_answers_it_is_asked_which() -> N
     assert [one.code for one in said.asks] == ["preguntas"]
     asked = [reply.request["question"]["ask"] for reply in said.asks[0].answers if reply.request is not None]
     assert asked == ["zone", "damage"]
+    assert [one.became for one in said.understood if one.start > said.text.index("¿")][-1] == "question"
 
 
 @pytest.mark.parametrize("text", ("¿cuántas bota el rival y cuántos Oros gasto?", "¿cuántos Oros gasto?"))
