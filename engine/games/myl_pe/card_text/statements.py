@@ -256,6 +256,7 @@ def found_is_cheaper(n: int, reduces: bool = False) -> tuple[OnPlayers, ...]:
 L.rule(
     "clause.rule",
     "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,] su @coste [de @oro] se reducir:3 en {n}",
+    "la @proximo @carta que ser:3 esa @carta que jugar:s2 reducir:3 su @coste en {n} @oro este turno",
 )(lambda n: found_is_cheaper(n, reduces=True))
 
 

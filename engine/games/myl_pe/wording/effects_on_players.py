@@ -149,6 +149,12 @@ def _next_one(effect: Cost) -> Text:
         number = said(-effect.amount if less and isinstance(effect.amount, int) else effect.amount)
         price = f"{so_many_oros(number.es)} {'menos' if less else 'más'}"
         price_en = f"{so_many_oros(number.en)} {'less' if less else 'more'}"
+        if effect.reduces:
+            es, en = so_many_oros(number.es), so_many_oros(number.en)
+            return Text(
+                f"{article} {bare} que juegues reduce su coste en {es}",
+                f"the next {bare_en} you play has its cost reduced by {en}",
+            )
     return Text(f"{article} {bare} que juegues te cuesta {price}", f"the next {bare_en} you play costs you {price_en}")
 
 
