@@ -17,7 +17,8 @@ from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.decks.options import DeckOptions
 from engine.games.myl_pe.characteristics.evaluate import matches
-from engine.games.myl_pe.characteristics.objects import controller, face, name, printed, rival, weapons
+from engine.games.myl_pe.characteristics.objects import attacking_in, controller, face, name, printed, rival, weapons
+from engine.games.myl_pe.characteristics.projection import unread
 from engine.games.myl_pe.characteristics.restrictions import cannot, granted
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Ability, Gains
@@ -38,6 +39,7 @@ from engine.games.myl_pe.model.words import (
     WEAPONS_PER_ALLY,
     so_many_oros,
 )
+from engine.games.myl_pe.procedures.combat import lost_comparisons
 from engine.games.myl_pe.procedures.final_phase import most_in_hand
 from engine.games.myl_pe.wording.brief import one_asked
 
@@ -60,6 +62,7 @@ def irregular(state: State) -> list[Problem]:
     wrong_attackers(table, found)
     wrong_blocks(table, found)
     wrong_company(table, found)
+    _undestroyed(state, found)
     for piece in state.pieces.values():
         if piece.host is not None:
             _bearer(table, piece, found)
@@ -211,6 +214,34 @@ def _ungrouped(table: Table, piece: Piece, found: Problems) -> None:
         where=f"objects.{piece.id}",
         repair=Text("Espera a su próxima Fase de Agrupación.", "It waits for the next Grouping Phase."),
     )
+
+
+def _undestroyed(state: State, found: Problems) -> None:
+    """Who lost the comparison of strengths and is there after the destruction; what has left may have saved it."""
+    if state.turn.step not in _AFTER_DESTRUCTION:
+        return
+    table = Table(state)
+    fighting = (*(blocker for blocker, _ in memory(state).blocks), *attacking_in(state))
+    if any(id not in state.pieces or unread(table, state.pieces[id]) for id in fighting):
+        return
+    for id in lost_comparisons(table):
+        card = name(state, id)
+        found.irregular(
+            "undestroyed",
+            Text(
+                f"{card} pierde la comparación de fuerzas y sigue en juego después de la destrucción, si al comparar "
+                "las fuerzas eran estas y nada lo salvó.",
+                f"{card} loses the comparison of strengths and is in play after the destruction, if the strengths were "
+                "these as they were compared and nothing saved it.",
+            ),
+            "9.3.4.1.d",
+            "9.3.4.1",
+            where=f"objects.{id}",
+            repair=Text(f"{card} es destruido.", f"{card} is destroyed."),
+        )
+
+
+_AFTER_DESTRUCTION = ("9.3.4.d", "9.3.4.e", "9.3.4.f")
 
 
 def _armed(table: Table, bearer: Piece, found: Problems) -> None:

@@ -16,7 +16,7 @@ from engine.games.myl_pe.effects.triggers import zones_of
 from engine.games.myl_pe.legality.targets import candidates
 from engine.games.myl_pe.model.ability import Ability, Affect, Delayed, InForce, Objects
 from engine.games.myl_pe.model.board import Board, BoardEffect, BoardObject, BoardPlayer
-from engine.games.myl_pe.model.memory import Memory, memory
+from engine.games.myl_pe.model.memory import DamageMet, Memory, memory
 from engine.games.myl_pe.model.words import (
     ATAQUE,
     BATALLA,
@@ -72,6 +72,7 @@ def _memory(board: Board, attacked: tuple[str, ...]) -> Memory:
         attacked_before=attacked,
         attack_to_fire=attacked if step in ATTACK_STEPS else (),
         block_to_fire=bool(board.blocks) and step in BLOCK_STEPS,
+        damage_met=_damage_met(board),
         elsewhere=tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card))),
     )
 
@@ -80,10 +81,20 @@ ATTACK_STEPS = ("9.3.1.a", "9.3.1.b", "9.3.1.c", "9.3.1.d")
 BLOCK_STEPS = ("9.3.2.a", "9.3.2.b", "9.3.2.c")
 
 
+DAMAGE_DEALT: dict[str, DamageMet] = {"9.3.4.1.c": "respond", "9.3.4.1.d": "destroy", "9.3.4.d": "damage"}
+"""Where a board shows the damage dealt and the rest of it still to come; two of them belong to the step 9.3.4.c."""
+
+
+def _damage_met(board: Board) -> DamageMet | None:
+    """What comes next on a board met after the damage. Where all that happened is told, nothing has still to fire."""
+    met = DAMAGE_DEALT.get(board.turn.step or "")
+    return None if met == "damage" and board.turn.told else met
+
+
 def turn_of(board: Board) -> Turn:
     """The turn, its step filled in from the phase where it is not given."""
     step = board.turn.step or FIRST_STEP.get(board.turn.phase, "")
-    step = step_of(step) or step
+    step = "9.3.4.c" if DAMAGE_DEALT.get(step, "damage") != "damage" else step_of(step) or step
     return Turn(board.turn.active, STEPS.get(step, board.turn.phase), step, board.turn.number)
 
 

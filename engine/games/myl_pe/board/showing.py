@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.core.state import Modifier, Piece, State, Text, place, place_player
 from engine.core.table import Table
+from engine.games.myl_pe.board.loading import DAMAGE_DEALT
 from engine.games.myl_pe.characteristics.cards_under import UNDER
 from engine.games.myl_pe.characteristics.identity import as_written
 from engine.games.myl_pe.characteristics.objects import attacked_last_turn, cost, face, in_play, printed_strength, zone
@@ -34,7 +35,9 @@ from engine.games.myl_pe.model.words import (
 
 def write(state: State) -> dict[str, Any]:
     """The state as a board of a request: it can be drawn, kept, and submitted again."""
-    turn: dict[str, Any] = {"active": state.turn.active, "phase": state.turn.phase, "step": state.turn.step}
+    met = memory(state).damage_met
+    step = next((step for step, event in DAMAGE_DEALT.items() if event == met), state.turn.step)
+    turn: dict[str, Any] = {"active": state.turn.active, "phase": state.turn.phase, "step": step}
     if state.turn.number != 1:
         turn["number"] = state.turn.number
     if memory(state).oro_laid == state.turn.number:

@@ -450,7 +450,7 @@ def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
     piece = table.state.pieces[blow.id]
     if not in_play(piece):
         return False
-    shield = _shield_of(table, blow)
+    shield = shield_of(table, blow)
     if shield is not None:
         law = ("9.3.4.2",) if blow.combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
         with table.cite(*law, clause=shield.clause):
@@ -458,11 +458,11 @@ def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
             table.emit("prevenir", subject=blow.id, player=controller(piece), also=because(shield), data=data)
         return False
     struck = (other for other in later if in_play(table.state.pieces[other.id]))
-    others = tuple(table.state.pieces[other.id] for other in struck if _shield_of(table, other) is None)
+    others = tuple(table.state.pieces[other.id] for other in struck if shield_of(table, other) is None)
     return not saved(table, piece, ("destruido", "al_cementerio"), combat=blow.combat, others=others)
 
 
-def _shield_of(table: Table, blow: Blow) -> Modifier | Active | None:
+def shield_of(table: Table, blow: Blow) -> Modifier | Active | None:
     """The effect that keeps an object from being destroyed (10.45): of all kinds, or by combat damage."""
     piece = table.state.pieces[blow.id]
     verbs = ("ser_destruido", "ser_destruido_por_combate", "recibir_dano") if blow.combat else ("ser_destruido",)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.catalogue.decks import DeckProblem
 from engine.core import state as core
 from engine.games.myl_pe.model.ability import Ability, Cards
 from engine.games.myl_pe.model.frames import Pairs
+
+DamageMet = Literal["respond", "destroy", "damage"]
+"""What comes next where the damage is dealt: replies to it, destruction, what it fires (9.3.4.1.c, d, 9.3.4.d)."""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -29,7 +34,7 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     begun, `oro_laid` that in which the Oro was laid, `oros_laid` a turn and how many.
     The battle: `blocks` that stand, attackers `once_blocked` whose blocker is gone, those `attacking_again`; whether
     the attack was cancelled (`attack_over`); of a written board who
-    `attacked_before`, and what it declared that has still to fire.
+    `attacked_before`, what it declared that has still to fire, and at which event of the damage it was met.
     The Guerra de Talismanes: who has `priority`, whether somebody `passed`, whether it has begun.
     Replies: those that were made, as (what to, by whom, in which window), and the one that begins now.
     Saving: objects that a Talismán has `rescued`, cards under way to save, and replacements that are being carried out.
@@ -51,6 +56,7 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     attacking_again: tuple[str, ...] | None = None
     attack_over: bool = False
     attacked_before: tuple[str, ...] = ()
+    damage_met: DamageMet | None = None
     attack_to_fire: tuple[str, ...] = ()
     block_to_fire: bool = False
     priority: str | None = None

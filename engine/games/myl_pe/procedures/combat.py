@@ -14,7 +14,7 @@ from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, 
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
 from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
-from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, to_line
+from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, shield_of, to_line
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.frames import Advance, Combat
@@ -32,14 +32,17 @@ Comparison = tuple[str, int, tuple[str, ...], dict[str, Json]]
 @happens_at("9.3.4.c")
 @rule("9.3.4", "9.3.4.c", "9.3.4.1", decisive=False)
 def begin_combat(table: Table, frame: Advance) -> None:
-    """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d)."""
+    """Compare strengths, then damage to the Castillo, then destruction: in this order (9.3.4.1.a to d).
+
+    On a board that shows the damage dealt it goes on from there.
+    """
+    met = memory(table.state).damage_met
+    table.remember(damage_met=None)
     defender = rival(table.state, table.state.turn.active)
-    _let_go(table)
-    comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]
-    comparisons = _spared(table, comparisons, defender)
-    less = lessened(table, [item[1] for item in comparisons])
-    comparisons = [(law, hurt, dead, data) for (law, _, dead, data), hurt in zip(comparisons, less, strict=True)]
-    damage = sum(less)
+    if met is None:
+        _let_go(table)
+    comparisons = _reckoned(table, defender)
+    damage = sum(hurt for _, hurt, _, _ in comparisons)
     lost: list[str] = []
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
@@ -55,10 +58,8 @@ def begin_combat(table: Table, frame: Advance) -> None:
     if taker is not None:
         lost += [taker] if dies and taker not in lost else []
         damage, comparisons = 0, []
-    beyond = damage > len(table.state.zones[place(defender, CASTILLO)])
-    with table.cite("9.3.4.1.b"):
-        more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
-        zone_changes.mill(table, defender, damage, damage="combate", law=more_than_there_is)
+    if met is None:
+        _deal(table, defender, damage)
     table.push(
         Combat(
             dead=tuple(lost),
@@ -67,8 +68,43 @@ def begin_combat(table: Table, frame: Advance) -> None:
             damage=damage,
         )
     )
-    if not damage:
+    if not damage or met == "destroy":
         table.goto("destroy")
+
+
+@happens_at("9.3.4.d")
+def _fire_damage(table: Table, frame: Advance) -> None:
+    """What the damage fires, where a board was met just after it (9.3.4.d); otherwise it has fired (`Combat`)."""
+    if memory(table.state).damage_met is None:
+        return
+    table.remember(damage_met=None)
+    defender = rival(table.state, table.state.turn.active)
+    comparisons = _reckoned(table, defender)
+    damage = sum(hurt for _, hurt, _, _ in comparisons)
+    fired = tuple(_hurting(table, comparisons, defender))
+    table.push(Combat(at="damage", dead=(), fired=fired, defender=defender, damage=damage))
+
+
+def _reckoned(table: Table, defender: str) -> list[Comparison]:
+    """Every comparison with the damage that comes of it."""
+    comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]
+    comparisons = _spared(table, comparisons, defender)
+    less = lessened(table, [item[1] for item in comparisons])
+    return [(law, hurt, dead, data) for (law, _, dead, data), hurt in zip(comparisons, less, strict=True)]
+
+
+def _deal(table: Table, defender: str, damage: int) -> None:
+    beyond = damage > len(table.state.zones[place(defender, CASTILLO)])
+    with table.cite("9.3.4.1.b"):
+        more_than_there_is = ("9.3.4.1.b", "10.10") if beyond else ()
+        zone_changes.mill(table, defender, damage, damage="combate", law=more_than_there_is)
+
+
+def lost_comparisons(table: Table) -> list[str]:
+    """Who is to be destroyed by the blocks as they stand, and nothing that is in force keeps from it (9.3.4.1.d)."""
+    compared = _reckoned(table, rival(table.state, table.state.turn.active))
+    losing = [id for _, _, dead, _ in compared for id in dead]
+    return [id for id in dict.fromkeys(losing) if shield_of(table, _blow(table, id)) is None]
 
 
 @rule("9.3.3", decisive=False)
@@ -215,14 +251,15 @@ def _respond_to_damage(table: Table, frame: Combat) -> None:
 @rule("9.3.4.1.d", "9.3.4.2", decisive=False)
 def _destroy(table: Table, frame: Combat) -> None:
     """Allies that must be destroyed are, after the damage, by combat damage."""
-    blows = []
-    for id in frame.dead:
-        other = table.state.pieces.get(_opposite(table, str(id)) or "")
-        blows.append(Blow(str(id), other, None if other is None else controller(other), combat=True))
-    destroy_together(table, blows)
+    destroy_together(table, [_blow(table, str(id)) for id in frame.dead])
     table.remember(blocks=())
     table.goto("damage", destroyed=table.state.pending)
     table.state = replace(table.state, pending=())
+
+
+def _blow(table: Table, id: str) -> Blow:
+    other = table.state.pieces.get(_opposite(table, id) or "")
+    return Blow(id, other, None if other is None else controller(other), combat=True)
 
 
 def _opposite(table: Table, id: str) -> str | None:

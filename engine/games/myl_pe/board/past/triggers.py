@@ -399,7 +399,7 @@ def _fought(table: Table) -> Iterator[_Moment]:
     for piece in _attackers(table):
         hurt = strength(table, piece).value
         sure = state.turn.phase == BATALLA and piece.id not in taken and hurt > 0
-        if hurt > 0:
+        if hurt > 0 and is_past(state.turn.step, "9.3.4.d"):
             fired = fired_by(table, "hace_dano", subject=piece, by=controller(piece), n=hurt)
             yield "hace_dano", "9.3.4.d", sure, fired
         if is_past(state.turn.step, "9.3.4.f"):

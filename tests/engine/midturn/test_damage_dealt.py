@@ -1,0 +1,74 @@
+"""Boards met between the damage of a battle and its end: what is still to come, and what the board contradicts."""
+
+from typing import Any
+
+import pytest
+
+from engine import adjudicate, diagnose
+from engine.ruling import Ruling
+from tests.engine.situations import ally, board, side
+
+END = {"do": "avanzar", "to": "9.3.4.f"}
+CARDS = {
+    "Saqueador": {
+        **ally("Saqueador", 2, "Cuando hace daño, puedes robar una carta."),
+        "ability": [
+            {
+                "kind": "triggered",
+                "when": {"event": "hace_dano"},
+                "optional": True,
+                "steps": [{"do": "draw", "number": 1}],
+            }
+        ],
+    },
+}
+
+
+def fought(step: str, attacker: str = "F5", blocker: str = "F3", *, turn: dict[str, Any] | None = None) -> Any:
+    """The damage of 2 is dealt, where the step says so, and who blocked is still there."""
+    halves = side(ataque=[f"a:{attacker}"]), side(defensa=[f"x:{blocker}"], castillo=20)
+    return board(*halves, step=step, blocks={"x": "a"}, **(turn or {}))
+
+
+def ruled(state: Any) -> Ruling:
+    return adjudicate({"game": "myl_pe", "state": state, "actions": [END]})
+
+
+@pytest.mark.parametrize("step", ["9.3.4.1.c", "9.3.4.1.d"])
+def test_after_the_damage_the_loser_is_still_destroyed_and_nothing_is_milled_again(step: str) -> None:
+    assert ruled(fought(step)).answer.es == "F3 queda en el Cementerio de B."
+
+
+@pytest.mark.parametrize("step", ["9.3.4.c", "9.3.4.1.a", "9.3.4.1.b"])
+def test_before_it_both_are_to_come(step: str) -> None:
+    assert ruled(fought(step)).answer.es == "F3 queda en el Cementerio de B; B queda con 18 cartas en el Castillo."
+
+
+def test_whom_combat_damage_does_not_destroy_is_not() -> None:
+    assert "permanece en juego" in ruled(fought("9.3.4.1.d", blocker="Escudado")).answer.es
+
+
+@pytest.mark.parametrize("step", ["9.3.4.d", "9.3.4.e", "9.3.4.f"])
+def test_a_loser_that_is_there_after_the_destruction_contradicts_the_step(step: str) -> None:
+    (problem,) = diagnose({"game": "myl_pe", "state": fought(step), "actions": []}, history=True)
+    assert (problem.code, problem.sections) == ("undestroyed", ("9.3.4.1.d", "9.3.4.1"))
+    assert ruled(fought(step)).answer.es.startswith("El tablero muestra algo irregular (F3 pierde la comparación")
+
+
+@pytest.mark.parametrize("state", [fought("9.3.4.1.d"), fought("9.3.4.d", blocker="Escudado")])
+def test_before_the_destruction_or_where_something_saves_it_nothing_is_wrong(state: Any) -> None:
+    assert diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True) == []
+
+
+def damaged(step: str, **turn: Any) -> Any:
+    return board(side(ataque=["a:Saqueador"]), side(), step=step, cards=CARDS, **turn)
+
+
+@pytest.mark.parametrize("step", ["9.3.4.c", "9.3.4.1.c", "9.3.4.1.d", "9.3.4.d"])
+def test_what_the_damage_fires_is_to_come_up_to_its_own_step(step: str) -> None:
+    assert ruled(damaged(step)).answer.es.startswith("Depende de lo que elija A. Saqueador")
+
+
+@pytest.mark.parametrize("state", [damaged("9.3.4.e"), damaged("9.3.4.d", told=True)])
+def test_after_that_step_or_where_all_is_told_it_is_not(state: Any) -> None:
+    assert ruled(state).answer.es == "El tablero queda como estaba."
