@@ -107,7 +107,7 @@ ORDER = (
     _yielding(
         "damage",
         "sequence option affect gained duration order shield attacked",
-        "That unblocked damage reaches the Castillo is how every attack ends.",
+        "That unblocked damage reaches the player is how every attack ends.",
     ),
     _yielding("step", "constant affect gained", "A step of the battle is the place, not the reason."),
     _yielding("use", "constant option duration", "Declaring and paying is common to all that is used.", end="blow"),
