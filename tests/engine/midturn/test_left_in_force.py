@@ -24,6 +24,10 @@ CARDS = {
         **ally("Guía", 1, "Paga un Oro: este turno todos los Aliados son imbloqueables."),
         "ability": [{"kind": "activated", "costs": [{"do": "pay", "oros": 1}], "steps": [EVERY_ALLY]}],
     },
+    "Mártir": {
+        **ally("Mártir", 1, "Destruye este Aliado: este turno todos los Aliados son imbloqueables."),
+        "ability": [{"kind": "activated", "costs": [{"do": "destroy"}], "steps": [EVERY_ALLY]}],
+    },
     "Avizor": {
         **ally("Avizor", 1, "Cuando juegas un Talismán, este turno todos los Aliados son imbloqueables."),
         "ability": [
@@ -59,6 +63,15 @@ def test_what_a_card_may_have_left_is_told_to_be_taken_not_to_be_so(named: str) 
     ruling = met(zones)
     assert [assumption.es[: len(words)] for assumption in ruling.assumptions] == [words]
     assert ruling.answer.es.startswith(words)
+
+
+def test_who_is_there_has_not_been_given_up_to_pay_for_its_ability() -> None:
+    assert met({"defensa": ["x:Mártir"]}).assumptions == ()
+
+
+def test_who_entered_this_turn_may_have_been_given_up_before() -> None:
+    words = "Se da por hecho que A no usó en este turno la habilidad de Mártir"
+    assert [assumption.es[: len(words)] for assumption in met({"defensa": ["x:Mártir*"]}).assumptions] == [words]
 
 
 @pytest.mark.parametrize("named", ["Heraldo", "gone", "Velo", "Guía", "Avizor"])

@@ -19,6 +19,7 @@ from engine.games.myl_pe.legality.timing import in_war
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed
 from engine.games.myl_pe.model.describing import Compare, Times
+from engine.games.myl_pe.model.instructions import Bounce, Destroy, Exile, ShuffleIn, ToCastle, ToGraveyard
 from engine.games.myl_pe.model.words import ANY_TIME, STEPS, VIGILIA, step_of
 from engine.games.myl_pe.wording.conditions import happened
 
@@ -38,10 +39,15 @@ def open_uses(state: State) -> Iterator[Deed]:
 
 
 def could_be(state: State, piece: Piece, ability: Ability) -> bool:
-    """Whether there was a time for it before: in this turn, or (of a quota of the game) at any time."""
+    """Whether there was a time for it before: in this turn, or (of a quota of the game) at any time.
+
+    Who lies there and did not enter this turn has not given itself up to pay for it.
+    """
     step = state.turn.step
     if ability.per == "game":
         return True
+    if _gives_itself_up(ability) and not piece.marks.get("new"):
+        return False
     if ability.during and ANY_TIME not in ability.during:
         first = (step_of(named) for named in ability.during)
         return any(at is not None and is_past(step, at, inclusive=True) for at in first)
@@ -49,6 +55,14 @@ def could_be(state: State, piece: Piece, ability: Ability) -> bool:
         return step != "9.1.A"
     mine = controller(piece) == state.turn.active
     return is_past(step, "9.2.C" if mine else "9.3.3.b", inclusive=True)
+
+
+def _gives_itself_up(ability: Ability) -> bool:
+    """Whether its cost takes its own card out of play."""
+    return any(isinstance(cost, _LEAVING) and not cost.optional and cost.what.ref == "self" for cost in ability.costs)
+
+
+_LEAVING = (Destroy, Exile, Bounce, ShuffleIn, ToCastle, ToGraveyard)
 
 
 def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
