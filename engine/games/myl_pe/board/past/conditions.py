@@ -63,6 +63,16 @@ def counting(state: State) -> list[tuple[Piece, int, Ability, Times]]:
     return found
 
 
+def attackers_asked(state: State) -> frozenset[str]:
+    """The objects of which a card asks by counting whether that one attacked this turn: itself or its bearer."""
+    asked: set[str] = set()
+    for piece, _, _, times in counting(state):
+        when = times.when
+        if (when.event, times.in_turn, when.what) == (ATTACKED, "this", None):
+            asked.add((piece.host or piece.id) if when.bearer else piece.id)
+    return frozenset(asked)
+
+
 @lru_cache(maxsize=4096)
 def _facts(card: CardFace) -> frozenset[str]:
     return frozenset(_in_data(msgspec.to_builtins(reading_of(card).abilities)))

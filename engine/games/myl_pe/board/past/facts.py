@@ -18,6 +18,7 @@ from engine.games.myl_pe.board.past.conditions import (
     BLOCKED,
     DESTROYED,
     asked_of,
+    attackers_asked,
     moments_of,
     races_spoken_of,
 )
@@ -76,8 +77,9 @@ def _attacks(state: State, asked: bool) -> Iterator[Deed]:
     turn = state.turn
     if turn.phase not in (BATALLA, FINAL) or not is_past(turn.step, "9.3.1.a"):
         return
+    counted = attackers_asked(state)
     for piece in _allies(state, turn.active, ATAQUE):
-        if asked and turn.phase == FINAL and is_open(piece, ATTACKED):
+        if (asked or piece.id in counted) and turn.phase == FINAL and is_open(piece, ATTACKED):
             named = name(state, piece.id)
             why = Text(
                 f"Se da por hecho que {named} atacó en este turno, porque está en la Línea de Ataque del jugador "
