@@ -120,6 +120,10 @@ def _races(made: Grammar) -> None:
     def _card_of_a_race(r: str, c: str) -> Group:
         return Group(card=int(c), race=int(r))
 
+    @made.rule("head", "title {c:race}", "title {c:card}")
+    def _titled(c: str) -> Group:
+        return Group(card=int(c))
+
     @made.rule("head", "{num} {c:race}")
     def _some_of_a_race(num: str, c: str) -> Group | None:
         return Group(card=int(c), count=int(num), kind="Aliado") if int(num) <= MOST else None
@@ -172,19 +176,32 @@ def _pronouns(made: Grammar) -> None:
     def _all() -> Group:
         return Group(ref="all")
 
+    _of_a_battle(made)
+    _one_of_several(made)
+
+
+def _of_a_battle(made: Grammar) -> None:
+    """«el atacante», «mi bloqueador», «dos atacantes»."""
+
     @made.rule("group", "the attacker", "attacker", "his attacker", "my attacker")
     def _attacker() -> Group:
         return Group(ref="attacker", count=1)
 
-    @made.rule("group", "the blocker", "blocker", "his blocker", "my blocker")
+    @made.rule("group", "the blocker", "blocker")
     def _blocker() -> Group:
         return Group(ref="blocker", count=1)
+
+    @made.rule("group", "my blocker")
+    def _my_blocker() -> Group:
+        return Group(ref="blocker", count=1, side="A")
+
+    @made.rule("group", "his blocker")
+    def _his_blocker() -> Group:
+        return Group(ref="blocker", count=1, side="B")
 
     @made.rule("group", "{num} attacker", "{num} blocker")
     def _attackers(num: str) -> Group:
         return Group(kind="", count=int(num))
-
-    _one_of_several(made)
 
 
 def _one_of_several(made: Grammar) -> None:

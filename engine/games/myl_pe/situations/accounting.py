@@ -245,13 +245,19 @@ def _phrases(stage: Stage) -> Iterator[Span]:
             if not _is_seen(stage, group) and (_is_owed(deed, group) or not _points_only(stage, group)):
                 yield group.at
     for group in stage.scene.loose:
-        if group.ref in _POINTING:
+        if group.ref in _POINTING or _is_where_others_lie(stage, group):
             yield group.at
     playing = [play.thing for play in stage.plays if play.do in ("jugar", "anular", "responder")]
     for group in stage.cast.seen:
         things = stage.cast.known.get(id(group))
         if things is not None and not _agrees(group, things, playing):
             yield group.at
+
+
+def _is_where_others_lie(stage: Stage, group: Group) -> bool:
+    """«con dos Kunai en otros Aliados míos»: who bears what was told before, which nothing on the board shows."""
+    before = [unit.word for unit in stage.scene.units if unit.word and unit.end <= group.at[0]]
+    return group.kind == ALIADO and group.card is None and before[-1:] in (["in"], ["on"])
 
 
 def _is_owed(deed: Deed, group: Group) -> bool:
@@ -368,6 +374,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
     "war": _in_a_battle,
     "declared": _in_a_battle,
     "blocks": _in_a_battle,
+    "damage_done": lambda stage: bool(stage.attackers) and any(play.asked for play in stage.plays),
     "past": lambda stage: any(
         "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "draw", "bounce", "exile", "destroy")
         for deed in stage.scene.deeds
@@ -386,12 +393,12 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
 
 
 _ANSWERED_BY: dict[str, tuple[str, ...]] = {
-    "annulled": ("outcome", "zone", "replies"),
+    "annulled": ("outcome", "zone", "replies", "legal"),
     "deaths": ("deaths", "outcome", "legal", "winner", "first", "drawn"),
     "damage": ("damage", "milled", "outcome", "legal"),
     "mill": ("milled", "discarded", "outcome", "legal"),
     "left": ("count",),
-    "hand_left": ("count",),
+    "hand_left": ("count", "strength"),
     "strength": ("strength", "outcome", "cost"),
     "zone": ("zone",),
     "actions": ("actions",),

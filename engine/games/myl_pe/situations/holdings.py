@@ -9,7 +9,7 @@ from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, T
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _COUNTED: dict[str, tuple[str | None, ...]] = {
-    ORO: (None, "play", "reserva", "castillo"),
+    ORO: (None, "play", "reserva", "castillo", "pagado"),
     "virtual": (None, "play", "reserva"),
     "carta": (None, "mano", "castillo"),
 }
@@ -57,6 +57,9 @@ def have(stage: Stage, deed: Deed) -> None:
         elsewhere = [where for where in deed.where if where != "play"]
         if elsewhere and thing.bearer is None and thing.zone is None:
             thing.zone = elsewhere[0]
+        if thing.type == TALISMAN and thing.zone is None and not deed.where:
+            thing.zone = "mano"
+            stage.assume("donde_talisman")
     if found or counts:
         stage.placed.add(id(deed))
     if owner:
@@ -160,7 +163,7 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
                 stage.without.setdefault(side, []).append(ORO)
                 return
             many = 0
-        stage.oros[side] = many
+        (stage.paid if where == "pagado" else stage.oros)[side] = many
     elif group.kind == "virtual":
         stage.virtual[side] = many
     elif where == "castillo":

@@ -116,6 +116,10 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
 def _who_blocks(stage: Stage, groups: Sequence[Group]) -> None:
     """«le tiro Gorgonas al bloqueador»: whoever blocks by then. Raises Mismatch where nobody does."""
     for group in groups:
+        if group.ref == "blocker" and not stage.blocks and "damage_done" in stage.scene.times:
+            whose = group.side or "A"
+            stage.attacks_with([stage.cast.nameless(other(whose))])
+            stage.blocks.append((stage.cast.nameless(whose), stage.attackers[0]))
         if group.ref == "blocker" and not stage.blocks:
             raise Mismatch(group)
         if group.ref == "blocker":
@@ -201,7 +205,7 @@ def _is_about_fighters(stage: Stage, named: Sequence[Group], side: Side | None) 
 def _anonymous(stage: Stage, deed: Deed) -> None:
     """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
     groups = (*deed.object, *deed.subject)
-    if _renews(stage, deed):
+    if _renews(stage, deed) or _says_again(stage, deed):
         return
     allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
     if allies and deed.verb in ("play", "enter", "lay"):
@@ -210,6 +214,17 @@ def _anonymous(stage: Stage, deed: Deed) -> None:
                 enact(stage, replace(deed, asked=None), stage.by(thing.side), thing, [])
             else:
                 thing.fresh = True
+
+
+def _says_again(stage: Stage, deed: Deed) -> bool:
+    """«le tiro Toki a Nidavellir cuando lo juega»: the one play of that side that was told before."""
+    played = [play for play in stage.plays if play.side == deed.side and play.do == "jugar"]
+    pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object) and not deed.subject
+    if len(played) != 1 or not pointed or deed.negated or deed.asked or stage.in_question(deed):
+        return False
+    stage.cast.seen += deed.object
+    stage.told.add(id(deed))
+    return True
 
 
 def _is_answered(stage: Stage, side: Side) -> bool:
@@ -416,6 +431,17 @@ def annul(stage: Stage, deed: Deed) -> None:
         stage.plays.append(play)
         if deed.asked == "can":
             play.asked = True
+
+
+def annul_from_hand(stage: Stage) -> None:
+    """«juego Yabusame y él tiene Flechero, ¿me lo anula?»: whether the one card of his hand that annuls may."""
+    last = stage.plays[-1] if stage.plays else None
+    if last is None or last.do != "jugar":
+        return
+    held = [thing for thing in stage.cast.things if thing.zone == "mano" and thing.side == other(last.side)]
+    able = [thing for thing in held if "annulment" in kinds_of(stage.cast.shelf, thing.card)]
+    if len(able) == 1:
+        stage.plays.append(Play(other(last.side), "anular", able[0], [], last, last.when, asked=True))
 
 
 def _is_told_annulled(stage: Stage, deed: Deed, play: Play) -> bool:

@@ -334,6 +334,8 @@ def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: di
     if in_war:
         _to(actions, "9.3.3.b")
     for play in in_war:
+        if play.asked and "damage_done" in stage.scene.times:
+            _to(actions, LAST_STEP)
         _act(actions, marks, play)
         if play.asked:
             return
@@ -480,8 +482,13 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if ask.kind == "keeps" and stage.virtual:
         return {"ask": "count", "player": next(iter(stage.virtual)), "zone": "oros_virtuales"}
+    if ask.kind == "hand_left" and "kind:Oro" in ask.words:
+        return {"ask": "count", "player": ask.side or "A", "zone": "reserva"}
     if ask.kind == "hand_left" and "zone:mano" not in ask.words and stage.castles:
         return {"ask": "count", "player": ask.side or next(iter(stage.castles)), "zone": "castillo"}
+    if ask.kind == "hand_left" and ask.words == ("howmany", "him_", "!stay") and not (stage.hands or stage.oros):
+        ally = _main(stage)
+        return {"ask": "strength", "card": ally.id} if ally is not None else None
     if ask.kind == "hand_left" and not stage.hands and not {"kind:carta", "zone:mano"} & set(ask.words):
         return {"ask": "count", "player": ask.side or next(iter(stage.oros)), "zone": "reserva"} if stage.oros else None
     if ask.kind == "hand_left":

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
 from engine.games.myl_pe.situations.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, Cast, Thing, does_at_once, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TOTEM, Cast, Thing, does_at_once, other
 from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
 _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
@@ -100,6 +100,9 @@ def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
     for group in groups:
         if group.ref is not None:
             continue
+        if _refers_to_oros(stage, group):
+            stage.cast.seen.append(group)
+            continue
         if group.kind in (ORO, "virtual", "carta") and group.card is None:
             holdings.count(stage, group, stage.by(group.side), Deed("have"))
             continue
@@ -107,11 +110,20 @@ def _stand(stage: Stage, groups: Groups | list[Group]) -> None:
         if many and main is not None and group.zone in (None, "play", "defensa"):
             _company(stage, group, main)
             continue
+        if group.kind == TOTEM and group.zone is None:
+            stage.cast.known[id(group)] = stage.cast.of((replace(group, zone="play"),))
         for thing in stage.cast.of((group,)):
             main = main or (thing if thing.type == ALIADO else None)
             if thing.type == ARMA and thing.bearer is None and main is not None:
                 thing.bearer = main
                 stage.supposed.append(thing)
+
+
+def _refers_to_oros(stage: Stage, group: Group) -> bool:
+    """«¿quién elige los Oros?»: those that were told before."""
+    told = [*stage.oros.values(), *stage.paid.values()]
+    after = any(ask.end <= group.at[0] for ask in stage.scene.asked)
+    return group.kind == ORO and group.definite and group.count is None and after and any(told)
 
 
 def _asked_about(stage: Stage) -> None:
@@ -143,6 +155,8 @@ def _asked_about(stage: Stage) -> None:
         and any(d.verb == "group" for d in stage.scene.deeds)
     ):
         stage.regroup = turn.grouping(stage)
+    if "annulled" in kinds:
+        plays.annul_from_hand(stage)
     if "afford" in kinds:
         _is_paid_already(stage)
     if "afford" in kinds and stage.asked_thing is not None and not stage.plays:

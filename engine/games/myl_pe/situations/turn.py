@@ -48,7 +48,7 @@ def only_responds(stage: Stage, play: Play) -> bool:
 
 def time_plays(stage: Stage) -> None:
     """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
-    late = {"war", "blocks"} & set(stage.scene.times)
+    late = {"war", "blocks", "damage_done"} & set(stage.scene.times)
     answering = [play for play in stage.plays if only_responds(stage, play) and play.reply_to is None]
     if not stage.attackers and answering and (late or "declared" in stage.scene.times):
         stage.attacks_with([stage.cast.nameless(other(answering[0].side))])
@@ -70,6 +70,8 @@ def time_plays(stage: Stage) -> None:
             play.when = "war"
         if play.when == "before" and play.do == "jugar" and kinds == {"response"}:
             play.when = "declared"
+        if "damage_done" in stage.scene.times and play.asked:
+            play.when = "war"
         timed = bool({"vigil", "declared"} & set(stage.scene.times))
         defending = play.side != stage.attackers[0].whose and not timed and not stage.asks_attack
         if play.when == "before" and play.do == "jugar" and "spell" in kinds and defending:
