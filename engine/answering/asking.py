@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -149,6 +150,7 @@ def actions(game: Game, state: State, budget: Budget) -> Facts | None:
             f"{by} {first.es}. Lo que cada jugador puede hacer va en la lista{but.es}.",
             f"{by} {first.en}. What each player may do is in the list{but.en}.",
         )
+        text = _with_what_is_asked(text, found[1:])
     return Facts(text, options.law(state), data=data)
 
 
@@ -179,10 +181,33 @@ def replies(game: Game, state: State, budget: Budget) -> Facts | None:
             told.setdefault(str(moment["by"]), []).extend(Text(**one["may"]) for one in open_)
     said = [listed([bare(text) for text in texts]) for texts in told.values() if texts]
     if not said:
-        return replace(facts, text=Text("No: nadie tiene con qué responder.", "No: nobody has anything to reply with."))
+        return replace(facts, text=_without_replies(facts.data["moments"]))
     es = "; ".join(texts.es for texts in said)
     en = "; ".join(texts.en for texts in said)
     return replace(facts, text=Text(f"Sí. {es}.", f"Yes. {en}."))
+
+
+def _without_replies(told: list[dict[str, Any]]) -> Text:
+    """Nobody replies; but a card that was waiting for what was done is no reply, and its player may still use it."""
+    asked = [one for one in told if one["window"] is None and one["what"] is not None]
+    if len(asked) == len(told) or not asked:
+        return Text("No: nadie tiene con qué responder.", "No: nobody has anything to reply with.")
+    es, en = ("; ".join(f"{one['by']}: {one['what'][key]}" for one in asked) for key in ("es", "en"))
+    return Text(
+        f"Nadie tiene con qué responder, pero una carta en juego deja elegir: {es}.",
+        f"Nobody has anything to reply with, but a card in play lets its player choose: {en}.",
+    )
+
+
+def _with_what_is_asked(text: Text, later: Sequence[Turnout]) -> Text:
+    """The same with what a card asks its player once nobody replies."""
+    for one in later:
+        if one.what is not None:
+            text = Text(
+                f"{text.es} Si nadie responde, {one.by} elige: {one.what.es}.",
+                f"{text.en} If nobody replies, {one.by} chooses: {one.what.en}.",
+            )
+    return text
 
 
 def _plays(action: dict[str, Any]) -> bool:
@@ -202,6 +227,7 @@ def _data(options: Options, state: State, turnout: Turnout) -> dict[str, Any]:
     return {
         "by": turnout.by,
         "window": turnout.window,
+        "what": msgspec.to_builtins(turnout.what),
         "may_pass": turnout.window is not None,
         "complete": turnout.complete,
         "unclear": list(turnout.unclear),
@@ -209,8 +235,16 @@ def _data(options: Options, state: State, turnout: Turnout) -> dict[str, Any]:
             {
                 "action": msgspec.to_builtins(one),
                 "text": msgspec.to_builtins(options.told(one, state)),
-                "may": msgspec.to_builtins(options.possible(one, state) or options.told(one, state)),
+                "may": msgspec.to_builtins(_in_words(options, state, turnout, one)),
             }
             for one in turnout.actions
         ],
     }
+
+
+def _in_words(options: Options, state: State, turnout: Turnout, action: Any) -> Text:
+    """That somebody may do it; of an answer to a card, what that card asks."""
+    said = options.possible(action, state) or options.told(action, state)
+    if turnout.what is None:
+        return said
+    return Text(f"{said.es} ({turnout.what.es})", f"{said.en} ({turnout.what.en})")

@@ -73,7 +73,7 @@ class Options(Protocol):
 
 
 class Turnout(msgspec.Struct, frozen=True):
-    """What each player may do at one moment.
+    """What each player may do at one moment; `what` is what a card asks its player then.
 
     `window` names the opportunity (annul, respond, ...) that `by` may also let pass, None when the turn stands still.
     `unclear` are cards that may be played or used or not: their text was not understood. `complete` tells whether
@@ -85,6 +85,7 @@ class Turnout(msgspec.Struct, frozen=True):
     actions: tuple[Any, ...]
     unclear: tuple[str, ...] = ()
     complete: bool = True
+    what: Text | None = None
 
 
 def options_of(game: Game) -> Options | None:
@@ -98,7 +99,8 @@ def legal_actions(game: Game, options: Options, state: State, budget: Budget | N
     if choice is not None and choice.kind != "window":
         answers = [options.answer_to(choice, option.value) for option in choice.options]
         said = tuple(answer for answer in answers if answer is not None)
-        return Turnout(choice.by, None, said, complete=not choice.open and len(said) == len(answers))
+        whole = not choice.open and len(said) == len(answers)
+        return Turnout(choice.by, None, said, complete=whole, what=choice.what)
     listed, unclear = _Lister(game, options, budget or Budget()).list(state)
     window = None if choice is None else str(choice.data.get("window"))
     by = options.priority(state) if choice is None else choice.by
@@ -112,14 +114,16 @@ def aimed_actions(game: Game, options: Options, state: State, action: Any, budge
 
 
 def moments(game: Game, options: Options, state: State, budget: Budget | None = None) -> tuple[Turnout, ...]:
-    """What may be done now; of open windows each player's in turn, as if those before had let theirs pass."""
+    """What may be done now; of open windows each player's in turn, as if those before had let theirs pass, and then
+    what a card that was waiting for it lets its player do."""
     found: list[Turnout] = []
     while state.choice is not None and state.choice.kind == "window":
         found.append(legal_actions(game, options, state, budget))
         state = step(game.rules, state, Pick(PASS), patient(state))
-    if found:
-        return tuple(found)
-    return (legal_actions(game, options, state, budget),)
+    waiting = state.choice is not None and state.choice.kind == "confirm" and state.choice.by is not None
+    if waiting or not found:
+        found.append(legal_actions(game, options, state, budget))
+    return tuple(found)
 
 
 class _Lister:

@@ -57,6 +57,36 @@ def test_a_card_that_may_be_a_reply_is_named_when_nobody_can_read_it() -> None:
     assert [one["complete"] for one in ruling.answer_data["moments"] if one["by"] == "B"] == [False, False]
 
 
+WATCHER = {
+    "Vigía": {
+        "name": "Vigía",
+        "type": "Aliado",
+        "cost": 1,
+        "strength": 1,
+        "text_es": "Si algún jugador juega un Talismán puedes destruir esta carta y anular a dicho Talismán.",
+    }
+}
+
+
+def test_what_a_card_lets_its_player_do_once_nobody_replies_is_listed() -> None:
+    state = board(side(2, mano=["i:Impulso"], defensa=["a:F1"]), side(defensa=["w:Vigía"]), cards=WATCHER)
+    ruling = rule(state, play("i", "a"), ask="actions", action=0)
+    assert ruling.answer.es.endswith("Si nadie responde, B elige: Vigía: destruir para anular.")
+    assert [(action["by"], action["value"]) for action in may(ruling, "elegir")] == [("B", "sí"), ("B", "no")]
+    replies = rule(state, play("i", "a"), ask="replies", action=0)
+    assert replies.answer.es == (
+        "Nadie tiene con qué responder, pero una carta en juego deja elegir: B: Vigía: destruir para anular."
+    )
+
+
+def test_a_card_that_does_nothing_then_lets_nobody_choose() -> None:
+    state = board(side(2, mano=["i:Impulso"], defensa=["a:F1"]), side(defensa=["b:F3"]), cards=WATCHER)
+    ruling = rule(state, play("i", "a"), ask="actions", action=0)
+    assert ruling.answer.es == "B puede responder primero. Lo que cada jugador puede hacer va en la lista."
+    assert may(ruling, "elegir") == []
+    assert rule(state, play("i", "a"), ask="replies", action=0).answer.es == "No: nadie tiene con qué responder."
+
+
 def test_a_divergence_needs_the_board_that_is_claimed() -> None:
     with pytest.raises(RequestError, match="claimed board is missing"):
         rule(board(side(), side()), ask="divergence")

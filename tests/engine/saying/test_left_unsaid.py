@@ -77,3 +77,12 @@ def test_what_comes_before_in_the_same_battle_is_no_earlier_turn() -> None:
     said = engine.say("ataco con Oni, bloquea Golem y yo le habia tirado gorgonas al golem, cuanto bota")
     assert said.request is not None
     assert "gorgonas" in {one.get("card") for one in said.request["actions"]}
+
+
+@pytest.mark.parametrize(
+    ("question", "idle"), [("qué puede hacer el otro", False), ("cuánta fuerza tiene mi kraken", True)]
+)
+def test_no_card_is_said_to_change_nothing_of_what_may_be_done(question: str, idle: bool) -> None:
+    card = "nanna" if not idle else "draugar"
+    said = engine.say(f"juego huitzilopochtli a mi kraken y el otro tiene {card}, {question}")
+    assert ("no_cambia" in {one.code for one in said.assumed}) is idle

@@ -625,7 +625,10 @@ def dying(stage: Stage) -> Iterator[str]:
 
 
 def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
-    """The cards with an ability that were named and do nothing in what is told, and are not asked about."""
+    """The cards with an ability that were named and do nothing in what is told, and are not asked about; of what may
+    be done the answer is a list, which any of them may stand in."""
+    if request["question"]["ask"] in ("actions", "replies"):
+        return
     acting = [*stage.attackers, *(one for pair in stage.blocks for one in pair)]
     acting += [one for play in stage.plays for one in (play.thing, *play.targets)]
     acting += [thing for thing in stage.cast.things if thing.bearer is not None]
