@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -83,7 +83,7 @@ class Situations(Protocol):
     def told(self, request: dict[str, Any], shelf: Shelf | None = None) -> Text:
         """A request told back as one sentence, from itself alone."""
 
-    def supported(self, scene: Scene, shelf: Shelf | None = None) -> list[Board]:
+    def supported(self, scene: Scene, shelf: Shelf | None = None) -> Iterator[Board]:
         """The likeliest board with what its plays may need besides, for where they are refused without."""
 
     def alternatives(self, scene: Scene, shelf: Shelf | None = None) -> list[Alternative]:

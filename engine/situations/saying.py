@@ -166,6 +166,7 @@ def _answered(
         board = next(
             (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
         )
+    board = _looking_at_hands(board, told.supported(scene, shelf))
     said = _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
     return _told_back(said, told, shelf)
 
@@ -287,7 +288,10 @@ def _lives_on(board: Board) -> bool:
     return not gone or not {one for one in board.dying if one} <= gone
 
 
-_COMPANY = frozenset(("compania", "mano"))
+_UNKNOWN_HANDS = "mano"
+_OF_KNOWN_CARDS = frozenset(("actions", "replies", "count"))
+"""Questions that are answered of the cards that were told: what is counted, and what somebody may do with them."""
+_COMPANY = frozenset(("compania", _UNKNOWN_HANDS))
 """What says that a board holds cards of which nobody spoke, because what is played needs them."""
 _WITHOUT_ANY = frozenset(("8.2.1.i", "3.2.A"))
 """Why a play is refused that lacks what it aims at, or an Ally to bear it."""
@@ -307,6 +311,20 @@ def _asks_of_nobody(board: Board, scene: Scene) -> bool:
 def _supported(board: Board, others: Iterable[Board]) -> Board:
     """The first of other boards on which nothing but what is asked is refused; else the board as it is."""
     return next((other for other in others if not other.unread and not _lacks(other)), board)
+
+
+def _looking_at_hands(board: Board, others: Iterable[Board]) -> Board:
+    """The board with unknown cards in the hands of which nobody spoke, where the answer looks at them: nobody said that
+    they are empty."""
+    if board.request["question"]["ask"] in _OF_KNOWN_CARDS or _COMPANY & {one.code for one in board.assumed}:
+        return board
+    other = next(iter(others), None)
+    if other is None or other.unread or _UNKNOWN_HANDS not in {one.code for one in other.assumed}:
+        return board
+    ruling, with_hands = _ruling(board.request), _ruling(other.request)
+    if ruling is None or with_hands is None or with_hands.verdict in ("invalid_state", "limit_reached"):
+        return board
+    return other if _essence(with_hands) != _essence(ruling) else board
 
 
 def prepared(game: str = "myl_pe") -> tuple[Prepared, ...]:

@@ -86,3 +86,24 @@ def test_no_card_is_said_to_change_nothing_of_what_may_be_done(question: str, id
     card = "nanna" if not idle else "draugar"
     said = engine.say(f"juego huitzilopochtli a mi kraken y el otro tiene {card}, {question}")
     assert ("no_cambia" in {one.code for one in said.assumed}) is idle
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verdict", "unknown"),
+    [
+        ("me bajan un einheryar, puedo responder con kage aruki jutsu?", "resolved", True),
+        (
+            "me bajan un einheryar y el rival no tiene cartas en la mano, puedo responder con kage aruki jutsu?",
+            "illegal",
+            False,
+        ),
+        ("ataco con kraken y me bloquea oni, quién muere", "resolved", False),
+    ],
+)
+def test_a_hand_of_which_nobody_spoke_is_not_empty_where_the_answer_looks_at_it(
+    sentence: str, verdict: str, unknown: bool
+) -> None:
+    said = engine.say(sentence)
+    assert said.request is not None
+    assert engine.adjudicate(said.request).verdict == verdict
+    assert ("mano" in {one.code for one in said.assumed}) is unknown

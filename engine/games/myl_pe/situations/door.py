@@ -159,9 +159,10 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
-    """The likeliest board with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
-    found = _with_hands(scene, shelf)
+def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
+    """The likeliest board with unknown hands, then with nameless Allies besides: what is played may need one to be
+    sacrificed or aimed at."""
+    yield from _with_hands(scene, shelf)
     for company in _COMPANY:
         for first in (False, True):
             stage = staged(scene, Cast(scene, _own(shelf)))
@@ -173,8 +174,7 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> list[Board]:
             for play in aimed if first else ():
                 play.targets = [allies[play.side], *play.targets]
             stage.assume("compania")
-            found.append(_board(stage, requesting.request(stage)))
-    return found
+            yield _board(stage, requesting.request(stage))
 
 
 def _with_hands(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
