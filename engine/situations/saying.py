@@ -289,8 +289,6 @@ def _lives_on(board: Board) -> bool:
 
 
 _UNKNOWN_HANDS = "mano"
-_OF_KNOWN_CARDS = frozenset(("actions", "replies", "count"))
-"""Questions that are answered of the cards that were told: what is counted, and what somebody may do with them."""
 _COMPANY = frozenset(("compania", _UNKNOWN_HANDS))
 """What says that a board holds cards of which nobody spoke, because what is played needs them."""
 _WITHOUT_ANY = frozenset(("8.2.1.i", "3.2.A"))
@@ -314,9 +312,9 @@ def _supported(board: Board, others: Iterable[Board]) -> Board:
 
 
 def _looking_at_hands(board: Board, others: Iterable[Board]) -> Board:
-    """The board with unknown cards in the hands of which nobody spoke, where the answer looks at them: nobody said that
-    they are empty."""
-    if board.request["question"]["ask"] in _OF_KNOWN_CARDS or _COMPANY & {one.code for one in board.assumed}:
+    """The board with unknown cards in the hands of which nobody spoke, where it depends on them whether something may
+    be done: nobody said that they are empty."""
+    if board.request["question"]["ask"] != "legal" or _COMPANY & {one.code for one in board.assumed}:
         return board
     other = next(iter(others), None)
     if other is None or other.unread or _UNKNOWN_HANDS not in {one.code for one in other.assumed}:
