@@ -232,7 +232,8 @@ class Composer:
         taken = unseen.first_lines(self.past)
         if verdict == "depends_on_past":
             questions = [item for item in self._told_past() if item.kind == "asked"]
-            return telling.one_after_another(first, self._not_done(), taken, unseen.depends(questions))
+            refused = self._not_done()
+            return telling.one_after_another(first, refused, taken, unseen.depends(questions, refused))
         told = self._short_answer(verdict)
         left_out = None if verdict == "not_understood" else self._not_done(told)
         alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]

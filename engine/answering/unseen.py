@@ -299,10 +299,15 @@ def as_answer(deed: Deed, answer: Answer, verdict: str, summary: Text, *, holds:
     return PastAnswer(told, answer.label, verdict, summary, holds)
 
 
-def depends(questions: Sequence[PastQuestion]) -> Text:
-    """The answer where it depends on what was not told: each question with where its answers lead."""
+def depends(questions: Sequence[PastQuestion], said: Text | None) -> Text:
+    """The answer where it depends on what was not told: each question with where its answers lead.
+
+    What is `said` before it of all of them is not said again of each.
+    """
+    before = Text("", "") if said is None else Text(f"{said.es} ", f"{said.en} ")
     es, en = [], []
     for item in questions:
-        es.append(f"{item.text.es} " + " ".join(f"Si {one.label.es}: {one.summary.es}" for one in item.answers))
-        en.append(f"{item.text.en} " + " ".join(f"If {one.label.en}: {one.summary.en}" for one in item.answers))
+        ends = [(one.label, one.summary) for one in item.answers]
+        es.append(" ".join([item.text.es, *(f"Si {way.es}: {end.es.removeprefix(before.es)}" for way, end in ends)]))
+        en.append(" ".join([item.text.en, *(f"If {way.en}: {end.en.removeprefix(before.en)}" for way, end in ends)]))
     return Text(f"Depende de lo que pasó antes. {' '.join(es)}", f"It depends on what happened before. {' '.join(en)}")
