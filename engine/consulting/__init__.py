@@ -136,13 +136,25 @@ def _answers(item: Likeness, asked: Asked) -> bool:
 
 def _told(game: Game, said: Said, value: Answer) -> Text:
     section = game.document.sections[said.section]
-    short = _ANSWERS[value]
-    if value == "depends" or isinstance(said, Claim):
-        return Text(f"{short.es}. {section.label}: {section.es}", f"{short.en}. {section.label}: {section.en}")
-    how = _SAID[said.asks, said.answer == "yes"]
+    short, read = _ANSWERS[value], _read(game, said)
+    how = Text("", "")
+    if value != "depends" and not isinstance(said, Claim):
+        asked = _SAID[said.asks, said.answer == "yes"]
+        how = Text(f" ({asked.es}: {said.es})", f" ({asked.en}: {said.en})")
     return Text(
-        f"{short.es} ({how.es}: {said.es}). {section.label}: {section.es}",
-        f"{short.en} ({how.en}: {said.en}). {section.label}: {section.en}",
+        f"{short.es}{how.es}. {section.label}: {section.es}{read.es}",
+        f"{short.en}{how.en}. {section.label}: {section.en}{read.en}",
+    )
+
+
+def _read(game: Game, said: Said) -> Text:
+    """What the document leaves unclear in what is said, and how it is read."""
+    if not said.reading:
+        return Text("", "")
+    reading = game.readings[said.reading]
+    return Text(
+        f" Lectura adoptada ({reading.id}): {reading.problem_es} {reading.reading_es}",
+        f" Adopted reading ({reading.id}): {reading.problem} {reading.reading}",
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from itertools import chain
 from typing import Literal
 
@@ -158,7 +159,8 @@ class Formulations:
 
         A question that denies what it asks about («no puedo…?») is answered by neither yes nor no: either would be
         taken for both. So is one that asks which of two it is («manda la carta o el reglamento»). What is asked in the
-        very words of a claim is answered by it, whatever else is near.
+        very words of a claim is answered by it, whatever else is near. Where a point that a reading leaves open is
+        among what is asked, what is said without it does not settle the question.
         """
         heard, wording = self.ear.listen(words)
         if _WHICH.search(plain(words)) or (_WHEN.match(plain(words)) and self._of_one_deed(heard)):
@@ -166,7 +168,7 @@ class Formulations:
         worded = {} if heard.open else self._worded.get(wording, {})
         if len(worded) == 1:
             (value, said), *_ = worded.items()
-            answering: list[Said] = list(dict.fromkeys(said))
+            answering: list[Said] = _read_first(said)
             return answering, value
         if heard.open or heard.unknown or heard.dangling or _EITHER.search(plain(words)):
             return [], None
@@ -179,8 +181,10 @@ class Formulations:
             if one.needs <= named and (found := self._told(one, heard)) is not None
         ]
         told = [one for one in told if not any(one[1] < other[1] for other in told)]
+        open_point = [one for one in told if one[0].reading and one[2] == "depends"]
+        told = open_point or told
         answers = {said for _, _, said in told}
-        heard_of = list(dict.fromkeys(said for said, _, _ in told))
+        heard_of = _read_first(said for said, _, _ in told)
         agreed = answers.pop() if len(answers) == 1 else None
         if agreed == "silent" or agreed == "unclear":
             return heard_of, None
@@ -216,7 +220,7 @@ class Formulations:
         said = answer(Asked(kind, turned, "", ""), one.asks, one.answer)
         if one.asks == "must" and (kind == "may" or (kind == "is" and one.answer != "yes")):
             return None
-        if said is None or (said == "depends" and kind == "is" and one.asks != "is"):
+        if said is None or (said == "depends" and kind == "is" and one.asks != "is" and not one.said.reading):
             return None
         if said == "yes" and wordings.elsewhere(heard, one.parts, self._standing.goes):
             return None
@@ -224,6 +228,11 @@ class Formulations:
         without = not broad.issubset(name for part in one.parts if claimed or not part.optional for name in part.names)
         needed = match.needed if without else match.needed | {(name, False) for name in broad}
         return needed, "unclear" if (denied and said in ("yes", "no")) or (without and said == "yes") else said
+
+
+def _read_first(said: Iterable[Said]) -> list[Said]:
+    """What answers a question, once each, what rests on a reading first: it is what is told."""
+    return sorted(dict.fromkeys(said), key=lambda one: not one.reading)
 
 
 _READY: dict[str, Formulations] = {}

@@ -30,6 +30,8 @@ class Statement(msgspec.Struct, frozen=True):
     en: str
     asked: tuple[str, ...] = ()
     """How it is asked for, in the concepts of the document (`engine/consulting/wordings.py`)."""
+    reading: str = ""
+    """The id of the adopted reading that it rests on, told with the answer."""
 
     @property
     def text(self) -> Text:
@@ -45,6 +47,8 @@ class Claim(msgspec.Struct, frozen=True):
     es: str
     literal: bool = False
     """Whether it answers only what is asked in its very words: others would be heard as something else."""
+    reading: str = ""
+    """The id of the adopted reading that it rests on, told with the answer."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -143,7 +147,7 @@ _SAID: dict[str, Answer] = {"sí": "yes", "no": "no", "depende": "depends"}
 def _claims(path: Path) -> tuple[Claim, ...]:
     """The claims of a file: `# section`, then lines of answer, colon and sentence; none where there is no file.
 
-    «=» after the answer makes a claim literal.
+    «=» after the answer makes a claim literal; the id of a reading after it says that the claim rests on it.
     """
     if not path.exists():
         return ()
@@ -153,6 +157,8 @@ def _claims(path: Path) -> tuple[Claim, ...]:
             section = line[1:].split("·")[0].strip()
         elif line.strip():
             said, _, sentence = line.partition(":")
-            bare = said.strip().removesuffix("=")
-            found.append(Claim(section, _SAID[bare], sentence.strip(), literal=bare != said.strip()))
+            short, *reading = said.removesuffix("=").split()
+            found.append(
+                Claim(section, _SAID[short], sentence.strip(), literal=said.endswith("="), reading="".join(reading))
+            )
     return tuple(found)

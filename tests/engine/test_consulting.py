@@ -245,6 +245,41 @@ def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answere
     assert right >= least
 
 
+def test_no_question_about_an_open_point_gets_a_yes_or_no_without_its_reading() -> None:
+    untold = []
+    for item in json.loads((QUESTIONS / "readings.json").read_text("utf-8")):
+        ruling = asked("myl_pe", item["question"])
+        value = (ruling.answer_data or {})["value"]
+        if value is not None and f"Lectura adoptada ({item['reading']})" not in ruling.answer.es:
+            untold.append((item["question"], value))
+    assert untold == []
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "told"),
+    [
+        ("¿Un aliado recién jugado puede bloquear?", "depends", True),
+        ("¿Un aliado recién jugado puede atacar?", "no", False),
+        ("¿Si destruyen un aliado su arma es destruida?", "depends", True),
+        ("¿Si destruyen al portador su arma va al cementerio?", "yes", False),
+        ("¿Puedo usar dos respuestas a la misma acción?", "no", True),
+    ],
+)
+def test_a_reading_is_told_where_it_is_what_the_answer_rests_on_and_only_there(
+    words: str, value: str, told: bool
+) -> None:
+    ruling = asked("myl_pe", words)
+    assert ((ruling.answer_data or {})["value"], "Lectura adoptada" in ruling.answer.es) == (value, told)
+
+
+def test_every_reading_that_a_claim_or_statement_rests_on_is_one_of_the_game() -> None:
+    game = load_game("myl_pe")
+    spoken_of = game.document.spoken
+    named = {said.reading for said in (*spoken_of.claims, *spoken_of.statements) if said.reading}
+    assert "A29" in named
+    assert named <= set(game.readings)
+
+
 @pytest.mark.parametrize(
     ("words", "twin", "values"),
     [
