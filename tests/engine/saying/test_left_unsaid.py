@@ -107,3 +107,28 @@ def test_a_hand_of_which_nobody_spoke_is_not_empty_where_the_answer_looks_at_it(
     assert said.request is not None
     assert engine.adjudicate(said.request).verdict == verdict
     assert ("mano" in {one.code for one in said.assumed}) is unknown
+
+
+@pytest.mark.parametrize(
+    ("sentence", "legal"),
+    [
+        ("puse el oro y después jugué un tyr, se puede?", True),
+        ("bajé el oro y después jugué un tyr, se puede?", True),
+        ("jugué un tyr y después bajé el oro, se puede?", False),
+        ("el rival jugó un tyr y después bajó el oro, se puede?", False),
+    ],
+)
+def test_the_oro_of_the_turn_is_laid_when_it_was_told(sentence: str, legal: bool) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    assert engine.adjudicate(request).answer.es.startswith("Sí" if legal else "No") is True
+    assert [one["do"] for one in request["actions"]] == ["poner_oro", "jugar"][:: 1 if legal else -1]
+
+
+def test_an_oro_that_either_player_may_have_laid_is_not_laid() -> None:
+    assert engine.say("el rival jugó un tyr y después bajo el oro, se puede?").request is None
+
+
+@pytest.mark.parametrize(("when", "told"), [("este turno", True), ("el turno pasado", False)])
+def test_a_battle_told_as_over_is_of_this_turn(when: str, told: bool) -> None:
+    assert (engine.say(f"mi oni bloqueó {when}, se muere al final?").request is not None) is told

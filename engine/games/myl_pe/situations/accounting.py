@@ -358,7 +358,16 @@ def _played_in_another_turn(stage: Stage) -> bool:
 def _is_new(stage: Stage) -> bool:
     plays = [play for play in stage.plays if play.do in ("jugar", "poner_oro")]
     fresh = any(thing.fresh for thing in stage.cast.things) or bool(stage.attacked_before)
-    return fresh or bool(plays) or stage.asks_attack != "" or bool(stage.lays)
+    return fresh or bool(plays) or stage.asks_attack != "" or bool(stage.lays) or _fought(stage)
+
+
+def _fought(stage: Stage) -> bool:
+    """«Oni bloqueó este turno»: a battle that was told as over stands in the turn of the board."""
+    return any(
+        deed.verb in ("attack", "block", "collide") and deed.tense == "past" and not deed.asked and not deed.negated
+        for deed in stage.scene.deeds
+        if id(deed) in stage.told and "past" not in deed.when
+    )
 
 
 def _in_a_battle(stage: Stage) -> bool:

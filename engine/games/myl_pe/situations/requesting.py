@@ -136,11 +136,16 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         _counts(stage, side, players[side])
     return {
         "ruleset": "myl_pe_dar_2021_07",
-        "turn": {"active": active, "phase": "vigilia", "step": "9.2.C"},
+        "turn": {"active": active, "phase": "vigilia", "step": "9.2.B" if _lays_first(stage, active) else "9.2.C"},
         "players": players,
         "objects": objects,
         "cards": cards,
     }
+
+
+def _lays_first(stage: Stage, active: Side) -> bool:
+    """«puse el Oro y después jugué un Tyr»: the Oro comes when it may be laid, and what is played after it."""
+    return stage.lays == active and not stage.lays_after and bool(stage.plays) and not stage.attackers
 
 
 def _zone(thing: Thing, waiting: set[str]) -> str:

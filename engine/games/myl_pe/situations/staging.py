@@ -46,7 +46,7 @@ def read(stage: Stage) -> None:
         if _passes(stage, deed):
             stage.denied.add(id(deed))
             continue
-        handler = _DEEDS.get("attack" if _comes_through(deed) or _goes_with_allies(stage, deed) else deed.verb)
+        handler = _DEEDS.get(_verb(stage, deed))
         if handler is not None:
             before = stage.shape()
             handler(stage, deed)
@@ -79,6 +79,23 @@ def _passes(stage: Stage, deed: Deed) -> bool:
     things = stage.cast.of(deed.subject) if deed.verb == "happen" and deed.subject and stage.attackers else []
     free = stage.unblocked()
     return bool(things) and all(thing in free for thing in things) and not deed.negated and deed.asked is None
+
+
+def _verb(stage: Stage, deed: Deed) -> str:
+    """What is done, where the verb alone does not say it."""
+    if _comes_through(deed) or _goes_with_allies(stage, deed):
+        return "attack"
+    return "lay" if _is_the_oro(stage, deed) else deed.verb
+
+
+def _is_the_oro(stage: Stage, deed: Deed) -> bool:
+    """«bajó el Oro», «jugó un Oro»: an Oro that nobody calls by name is laid; not where «bajo», without its accent, may
+    be said of the other player, who plays, nor where a question asks it of no play (the document answers)."""
+    if deed.asked is not None or stage.in_question(deed):
+        return False
+    oros = bool(deed.object) and all(group.kind == ORO and group.card is None for group in deed.object)
+    theirs = any(play.side != stage.by(deed.side) for play in stage.plays) if oros else False
+    return deed.verb == "play" and oros and not (deed.target or deed.tool or deed.subject or theirs)
 
 
 def _comes_through(deed: Deed) -> bool:
