@@ -19,24 +19,13 @@ from engine.games.myl_pe.characteristics.projection import (
 )
 from engine.games.myl_pe.model.ability import Allow, Ban, Can, Cannot, Cards, Effect, FirstAction, Must, Objects
 from engine.games.myl_pe.model.describing import Times, When
+from engine.games.myl_pe.model.idleness import SUFFERED
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import CEMENTERIO, DESTIERRO, RESOLVING, TALISMAN, TOTEM
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
-GIVEN = (
-    "ser_bloqueado",
-    "ser_destruido",
-    "ser_destruido_por_combate",
-    "ser_desterrado",
-    "ser_afectado",
-    "ser_anulado",
-    "ser_cancelado",
-    "ser_objetivo",
-    "recibir_dano",
-    "cambiar_de_control",
-    "salir",
-)
+GIVEN = (*SUFFERED, "cambiar_de_control", "salir")
 """What an object is spared: an ability that it has or was given. The rest is what others keep it from doing."""
 
 

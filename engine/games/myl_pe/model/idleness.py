@@ -13,24 +13,22 @@ from engine.core.diagnose import fields_passed_over
 from engine.core.state import Text
 from engine.games.myl_pe.model.describing import Objects
 
-_SUFFERED = frozenset(
-    (
-        "ser_bloqueado",
-        "ser_destruido",
-        "ser_destruido_por_combate",
-        "ser_desterrado",
-        "ser_afectado",
-        "ser_anulado",
-        "ser_cancelado",
-        "ser_objetivo",
-        "recibir_dano",
-    )
+SUFFERED = (
+    "ser_bloqueado",
+    "ser_destruido",
+    "ser_destruido_por_combate",
+    "ser_desterrado",
+    "ser_afectado",
+    "ser_anulado",
+    "ser_cancelado",
+    "ser_objetivo",
+    "recibir_dano",
 )
 """What is done to an object by a card and a player that are known."""
 COUNTS_BESIDE: dict[str, dict[str, tuple[str, frozenset[str]]]] = {
     "Cannot": {
-        "by": ("what", _SUFFERED | {"bloquear", "portar", "ganar_fuerza"}),
-        "of": ("what", _SUFFERED | {"usar_habilidad"}),
+        "by": ("what", frozenset((*SUFFERED, "bloquear", "portar", "ganar_fuerza"))),
+        "of": ("what", frozenset((*SUFFERED, "usar_habilidad"))),
         "unmarked": ("what", frozenset(("ser_bloqueado",))),
     },
     "Can": {
