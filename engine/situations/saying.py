@@ -434,7 +434,7 @@ def _by_choice(board: Board) -> Board:
 
 def _settled(other: Alternative) -> tuple[Ask | None, Board | None]:
     """The question back where the answers differ; the board to take where they do not."""
-    boards = [(words, _by_choice(board)) for words, board in other.answers]
+    boards = [(words, _as_agreed(_by_choice(board))) for words, board in other.answers]
     ruled = [(words, board, _ruling(board.request)) for words, board in boards]
     fit = [one for one in ruled if one[2] is not None and one[2].verdict not in ("invalid_state", "limit_reached")]
     if other.asked_always:

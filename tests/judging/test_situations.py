@@ -145,6 +145,13 @@ def test_the_call_brings_both_players_and_their_decks(at: Client, call: Call) ->
     assert "A ataca con" in told
 
 
+def test_each_deck_says_whose_answer_its_cards_may_be(at: Client, call: Call) -> None:
+    """What the sheet of styles goes by, so that one deck shows, and none before somebody is picked."""
+    page = at.get(f"/e/{call.event.slug}/fallos/situacion/combate/?llamada={call.pk}").content.decode()
+    shown_when = re.findall(r'class="answers for-(\w)"[^>]*>\s*<label><input type="radio" name="(\w+)"', page)
+    assert shown_when[:2] == [("A", "attacker"), ("B", "blocker")]
+
+
 def test_the_desk_leads_to_all_six(at: Client, running: Event) -> None:
     page = at.get(f"/e/{running.slug}/llamadas/").content.decode()
     assert all(f"/e/{running.slug}/fallos/situacion/{kind}/" in page for kind in KINDS)

@@ -35,6 +35,17 @@ def test_what_a_card_does_by_itself_is_agreed_to_where_its_price_is_told_to_be_p
     assert "elegir" not in {one["do"] for one in unpaid.request["actions"]}
 
 
+def test_who_annuls_with_an_ally_that_lies_in_play_agrees_to_what_it_may_do() -> None:
+    annulled = engine.say("le tiran gorgonas a mi kraken, anulo con nanna, cuanta fuerza queda?").request
+    assert annulled is not None
+    assert annulled["actions"][-1] == {"by": "A", "do": "elegir", "value": "sí"}
+    assert _answer("le tiran gorgonas a mi kraken, anulo con nanna, cuanta fuerza queda?") == "Kraken tiene fuerza 4."
+
+
+def test_an_ally_that_annuls_nothing_of_the_kind_is_not_taken_to_annul() -> None:
+    assert engine.say("B juega Katana y A la anula con Nanna, ¿dónde queda Katana?").request is None
+
+
 def test_using_an_ally_in_play_is_not_playing_it() -> None:
     request = engine.say("ataco con Nidhogg, no lo bloquean y uso a Nidhogg, cuánto bota?").request
     assert request is not None

@@ -104,7 +104,7 @@ def _is_carried_out(stage: Stage, deed: Deed) -> bool:
         alone = "only" in deed.words and deed.person == "3" and len(stage.attackers) > 1
         return (bool(stage.attackers) or stage.next_turn_block) and not alone
     if deed.verb == "annul":
-        return any(play.reply_to is not None for play in stage.plays)
+        return bool(stage.agreed) or any(play.reply_to is not None for play in stage.plays)
     if deed.verb not in TAKING_AWAY:
         return True
     things = [thing for group in (*deed.object, *deed.subject) for thing in stage.cast.known.get(id(group), [])]

@@ -17,6 +17,7 @@ from engine.games.myl_pe.situations.things import (
     Mismatch,
     Thing,
     aims_at_an_ally,
+    annuls_from_play,
     costs_of,
     kinds_of,
     kinds_searched,
@@ -423,7 +424,8 @@ def annul(stage: Stage, deed: Deed) -> None:
             stage.assume("sin_carta")
     for thing in annulling[:1]:
         thing.side = thing.side or side or other(first.side)
-        if thing.type != TALISMAN and "annulment" in kinds_of(stage.cast.shelf, thing.card):
+        if annuls_from_play(stage.cast.shelf, thing.card):
+            stage.agreed.append((thing, "sí"))
             continue
         if thing.type != TALISMAN:
             continue

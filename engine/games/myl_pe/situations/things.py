@@ -15,6 +15,7 @@ from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.effects import Toll
 from engine.games.myl_pe.model.instructions import (
+    Annul,
     Destroy,
     Discard,
     GainControl,
@@ -492,6 +493,14 @@ def costs_of(shelf: Shelf, name: str) -> tuple[Costs, ...]:
             cards = sum(c.count for c in ability.costs if isinstance(c, Discard) and isinstance(c.count, int))
             costs.append(Costs(ability.kind, oros, cards, gone, bool(ability.targets)))
     return tuple(dict.fromkeys(costs))
+
+
+@lru_cache(maxsize=2048)
+def annuls_from_play(shelf: Shelf, name: str) -> bool:
+    """Whether a card that lies in play annuls what is played, if its player agrees («puedes destruirlo y anular…»)."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(one.kind == "triggered" and any(isinstance(step, Annul) for step in one.steps) for one in abilities)
 
 
 @lru_cache(maxsize=2048)
