@@ -26,12 +26,12 @@ _NOT_LOOKED_AT = {"AuditEntry", "Event", "User", "Session"}
 
 
 def everything() -> list[Any]:
-    """All rows of the project's tables, but for the log and what grows with every change."""
+    """All rows of the project's tables to the microsecond, but for the log and what grows with every change."""
     found: list[Model] = []
     for model in apps.get_app_config("tournaments").get_models():
         if model.__name__ not in _NOT_LOOKED_AT:
             found += model._base_manager.order_by("pk")
-    return [json.dumps(each, sort_keys=True) for each in json.loads(serializers.serialize("json", found))]
+    return [json.dumps(each, sort_keys=True, default=str) for each in serializers.serialize("python", found)]
 
 
 def pressed(desk: Client, name: str, *arguments: object) -> str:

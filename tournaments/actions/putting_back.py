@@ -2,10 +2,12 @@
 rows that only lost their pointer to it."""
 
 from collections.abc import Sequence
+from datetime import datetime, time
 from typing import Any
 
 from django.apps import apps
 from django.core import serializers
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db import IntegrityError, models, transaction
 from django.db.models.deletion import Collector, ProtectedError
 from django.utils.translation import gettext as _
@@ -15,6 +17,13 @@ from tournaments.actions.changing import shows_something_new
 from tournaments.actions.people.divisions import set_cut
 from tournaments.errors import Conflict
 from tournaments.models import Division, Event, User
+
+
+class _Exact(DjangoJSONEncoder):
+    """Django's own cuts times to the millisecond."""
+
+    def default(self, o: Any) -> Any:
+        return o.isoformat() if isinstance(o, datetime | time) else super().default(o)
 
 
 def as_it_stands(things: Sequence[models.Model]) -> dict[str, Any] | None:
@@ -44,7 +53,7 @@ def as_it_stands(things: Sequence[models.Model]) -> dict[str, Any] | None:
         if not all(field.null for field, _row in pointing):
             return None
         pointers += [[row._meta.label, field.attname, thing.pk, row.pk] for field, row in pointing]
-    return {"rows": serializers.serialize("json", rows), "pointers": pointers, "name": str(things[-1])}
+    return {"rows": serializers.serialize("json", rows, cls=_Exact), "pointers": pointers, "name": str(things[-1])}
 
 
 def put_back(kept: dict[str, Any], *, by: User) -> None:
