@@ -40,7 +40,7 @@ def prepare_pages() -> int:
 
 
 def prepare_questions_soon() -> threading.Timer:
-    """Make the documents ready to be asked in words, in a thread of their own; three seconds of a processor."""
+    """Make the documents ready to be asked in words, in a thread of their own; the first time takes seconds."""
     timer = threading.Timer(QUESTIONS_AFTER_SECONDS, prepare_questions)
     timer.daemon = True
     timer.start()

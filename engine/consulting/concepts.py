@@ -225,9 +225,9 @@ Wording = tuple[str, ...]
 
 
 class Ear:
-    """The words of a document's concepts, ready to be heard in a text."""
+    """The words of a document's concepts, ready to be heard in a text, and those that claims made concepts."""
 
-    def __init__(self, concepts: Concepts) -> None:
+    def __init__(self, concepts: Concepts, learned: frozenset[str] = frozenset()) -> None:
         self._verbs = frozenset(concepts.verbs)
         self._silent = frozenset(plain(word) for word in concepts.silent.split())
         self._units = frozenset(concepts.units.split())
@@ -246,13 +246,13 @@ class Ear:
         self._sounds: dict[str, str] = {}
         self._begun: dict[str, dict[int, list[tuple[tuple[_Form, ...], str]]]] = {}
         self._longest_form = lru_cache(maxsize=_REMEMBERED)(self._longest_of)
-        self._learned: set[str] = set()
+        self.learned = learned
         self.fragment = lru_cache(maxsize=_REMEMBERED)(self.hear)
         """What a piece of a sentence says, remembered: claims share most of theirs."""
 
     def learn(self, words: Iterable[str]) -> None:
         """Take words that no concept has as concepts of their own from now on, in whichever number and gender."""
-        self._learned.update(sound(_bare(word)) for word in words)
+        self.learned |= {sound(_bare(word)) for word in words}
 
     def _conjugations(self, concepts: Concepts) -> dict[str, str]:
         """The forms of every verb whose infinitive stands alone in the data, but for words that mean something else."""
@@ -308,7 +308,7 @@ class Ear:
             listening.unit()
         elif not listening.little(word) and word not in self._silent:
             own = sound(_bare(word))
-            listening.named(f"{OWN}{own}" if own in self._learned else f"{UNKNOWN}{word}", False)
+            listening.named(f"{OWN}{own}" if own in self.learned else f"{UNKNOWN}{word}", False)
         return 1
 
     def _said(self, word: str) -> str:

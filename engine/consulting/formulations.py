@@ -15,9 +15,10 @@ from typing import Literal
 
 import msgspec
 
-from engine.consulting import claims, wordings
+from engine.consulting import wordings
 from engine.consulting.asked import Asked, Kind, answer, plain
 from engine.consulting.concepts import ALLOWED, FORCED, Ear, Heard, Wording
+from engine.consulting.hearing import Hearing, Sentence, hear, kept
 from engine.consulting.wordings import Part, parts
 from engine.law.document import Document
 from engine.law.statements import Answer, Asks, Claim, Concepts, Statement
@@ -58,13 +59,13 @@ class Formulations:
     """All that a document says, ready to be asked. Raises ValueError for a claim or wording that cannot be heard."""
 
     def __init__(self, document: Document, concepts: Concepts) -> None:
-        self.ear = Ear(concepts)
+        hearing = kept(document, lambda: hear(document, concepts))
+        self.ear = Ear(concepts, hearing.learned)
         self._implied = {name: frozenset(named.split()) for name, named in concepts.implied.items()}
         self._weak = frozenset(concepts.weak.split())
         self._telling = frozenset(concepts.telling.split())
         self._broad = frozenset(concepts.broad.split())
         self._common = frozenset(concepts.common.split())
-        self._turning = frozenset(concepts.turning.split())
         self._never = self._telling | frozenset(f"{concepts.once} {concepts.staying} {concepts.places}".split()) - {
             "en_juego",
             "del_juego",
@@ -90,24 +91,35 @@ class Formulations:
             | {ALLOWED, FORCED}
         )
         spoken = document.spoken
-        self._context = self._contexts(document)
-        self._worded: dict[Wording, dict[Answer, list[Claim]]] = {}
+        turning = frozenset(concepts.turning.split())
+        self._context = {number: named - turning for number, named in hearing.contexts.items()}
+        staying, doing = frozenset(concepts.staying.split()), frozenset(concepts.doing.split())
+        self._by_the_way = {
+            number: self._weak - staying | named - self._never | doing for number, named in self._context.items()
+        }
+        self._worded = self._by_wording(spoken.claims, hearing)
         self.all = [
             *(one for statement in spoken.statements for one in self._written(statement)),
-            *(one for claim in spoken.claims for one in self._spelt(claim, concepts)),
+            *(
+                one
+                for claim, sentences in zip(spoken.claims, hearing.claims, strict=True)
+                for one in self._spelt(claim, sentences, hearing.parts)
+            ),
         ]
         spread = Counter(chain.from_iterable(one.needs for one in self.all))
         self._by_rarest: dict[str, list[int]] = {}
         for at, one in enumerate(self.all):
             self._by_rarest.setdefault(min(one.needs, key=lambda name: (spread[name], name), default=""), []).append(at)
 
-    def _contexts(self, document: Document) -> dict[str, frozenset[str]]:
-        """The concepts that each section speaks of, but for those that turn what is said."""
-        return {
-            number: frozenset(token.concept for token in self.ear.hear(f"{section.title}. {section.es}").tokens)
-            - self._turning
-            for number, section in document.sections.items()
-        }
+    @staticmethod
+    def _by_wording(said: tuple[Claim, ...], hearing: Hearing) -> dict[Wording, dict[Answer, list[Claim]]]:
+        """The claims that are said in the same words, by what they answer."""
+        found: dict[Wording, dict[Answer, list[Claim]]] = {}
+        for claim, sentences in zip(said, hearing.claims, strict=True):
+            for sentence in sentences:
+                wording = tuple(hearing.words[place] for place in sentence.wording)
+                found.setdefault(wording, {}).setdefault(claim.answer, []).append(claim)
+        return found
 
     def _written(self, statement: Statement) -> list[Formulation]:
         beside = self._weak | (wordings.beside(statement.asked) - self._telling)
@@ -116,22 +128,18 @@ class Formulations:
             for one in statement.asked
         ]
 
-    def _spelt(self, claim: Claim, concepts: Concepts) -> list[Formulation]:
-        said = dict.fromkeys(self._heard(claim, concepts, one) for one in claims.spelt(claim.es, self.ear))
-        staying = frozenset(concepts.staying.split())
-        beside = self._weak - staying | self._context.get(claim.section, frozenset()) - self._never
-        beside |= frozenset(concepts.doing.split())
+    def _spelt(self, claim: Claim, sentences: tuple[Sentence, ...], known: tuple[Part, ...]) -> list[Formulation]:
+        """A claim's formulations; a literal one has none but its very words."""
+        if claim.literal:
+            return []
+        beside = self._by_the_way[claim.section]
+        said = dict.fromkeys((one.asks, one.turned, one.parts) for one in sentences if one.parts)
+        spelt = ((asks, turned, tuple(known[place] for place in places)) for asks, turned, places in said)
         return [
             self._formulation(claim, asks, _TURNED[claim.answer] if turned else claim.answer, found, beside)
-            for asks, turned, found in filter(None, said)
-            if not claim.literal and self._telling_enough(found)
+            for asks, turned, found in spelt
+            if self._telling_enough(found)
         ]
-
-    def _heard(self, claim: Claim, concepts: Concepts, sentence: str) -> tuple[Asks, bool, tuple[Part, ...]] | None:
-        """A sentence of a claim as its parts; word by word it is remembered as well."""
-        heard, wording = claims.learnt(self.ear, sentence)
-        self._worded.setdefault(wording, {}).setdefault(claim.answer, []).append(claim)
-        return None if claims.only_had(wording, frozenset(concepts.verbs)) else claims.formulation(concepts, heard)
 
     def _telling_enough(self, found: tuple[Part, ...]) -> bool:
         """Whether a claim is heard as more than two things that every question may name.

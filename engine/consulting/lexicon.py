@@ -69,7 +69,9 @@ class Lexicon:
             ((plain(phrase), _name(group)) for group in groups for phrase in group if " " in plain(phrase)),
             key=lambda pair: (-len(pair[0]), pair),
         )
-        self._phrases = [(phrase.split()[0], f" {phrase} ", f" {name} ") for phrase, name in phrases]
+        self._phrases: dict[str, list[tuple[int, str, str]]] = {}  # by their first word: the longest stand first
+        for rank, (phrase, name) in enumerate(phrases):
+            self._phrases.setdefault(phrase.split()[0], []).append((rank, f" {phrase} ", f" {name} "))
         single = [(plain(word), _name(group)) for group in groups for word in group if " " not in plain(word)]
         self._same = {stem(word): name for word, name in reversed(single)} | dict(reversed(single))
         texts = [*_texts(document), *(text for item in said.statements for text in (item.es, item.en))]
@@ -87,10 +89,9 @@ class Lexicon:
     def normal(self, text: str) -> str:
         """A text in plain words, with the name of its group for every phrase that has one."""
         words = f" {plain(text)} "
-        said = set(words.split())
-        for first, phrase, name in self._phrases:
-            if first in said:
-                words = words.replace(phrase, name)
+        begun = (self._phrases.get(word, ()) for word in set(words.split()))
+        for _, phrase, name in sorted(chain.from_iterable(begun)):
+            words = words.replace(phrase, name)
         return words.strip()
 
     def telling(self, text: str) -> frozenset[str]:
