@@ -126,8 +126,19 @@ ORDER = (
     ),
     _yielding(
         "turn",
-        "own total sequence deed draw sum constant duration gained lost",
+        "own total sequence deed draw sum constant duration gained lost routine",
         "What every turn brings decides only where nothing else does.",
+    ),
+    _yielding(
+        "routine",
+        "own",
+        "How cards are played, duels held, bases scored and attacks rolled decides only where nothing particular does.",
+    ),
+    _yielding(
+        "echo",
+        "own routine",
+        "What a nearer section says as well, or what is merely cleared away afterwards.",
+        end="own routine",
     ),
     _yielding("broad", "", "What holds of many things says less than what holds of this one."),
 )

@@ -34,7 +34,7 @@ def deciding(files: Iterable[Path]) -> Iterator[Named]:
 
 def _wanted(case: dict[str, Any]) -> list[str]:
     sections = case.get("sections")
-    return list(sections.get("decisive", [])) if isinstance(sections, dict) else []
+    return list(sections.get("decisive", [])) if isinstance(sections, dict) else list(case.get("rules", []))
 
 
 def _decisive(case: dict[str, Any]) -> list[str] | None:

@@ -8,7 +8,16 @@ from engine.law.deciding import ORDER, OWN, Ground, ordered, role_of
 from engine.law.document import Document, Section
 from tests.engine.situations import board, play, side, spell
 
-ROLES = {"specific": None, "destroys": "deed", "triggered": "kind", "draws": "draw", "adds": "sum", "stronger": "blow"}
+ROLES = {
+    "specific": None,
+    "destroys": "deed",
+    "triggered": "kind",
+    "draws": "draw",
+    "adds": "sum",
+    "stronger": "blow",
+    "scores": "routine",
+    "clears": "echo",
+}
 DOCUMENT = Document(
     "D", "D", {name: Section(name, name, name, "executable", "", "", role=role) for name, role in ROLES.items()}
 )
@@ -58,6 +67,19 @@ def test_a_document_without_roles_keeps_every_law_in_the_order_in_which_it_came(
     plain = Document("P", "P", {name: Section(name, name, name, "executable", "", "") for name in ROLES})
     grounds = [Ground(name, action=0) for name in ROLES]
     assert ordered(plain, grounds) == (list(ROLES), [])
+
+
+def test_how_everything_of_its_kind_is_done_yields_to_what_is_particular_in_the_same_action() -> None:
+    grounds = [Ground("scores", action=0), Ground("specific", action=0)]
+    assert ordered(DOCUMENT, grounds) == (["specific"], ["scores"])
+
+
+def test_how_everything_of_its_kind_is_done_decides_where_nothing_is_particular() -> None:
+    assert ordered(DOCUMENT, [Ground("scores", action=0), Ground("clears", action=0)]) == (["scores"], ["clears"])
+
+
+def test_what_a_nearer_section_says_as_well_yields_whatever_action_brought_that() -> None:
+    assert ordered(DOCUMENT, [Ground("clears", action=0), Ground("scores", action=1)]) == (["scores"], ["clears"])
 
 
 def test_every_rule_has_a_reason_and_speaks_of_roles_that_there_are() -> None:

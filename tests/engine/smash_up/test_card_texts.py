@@ -50,6 +50,14 @@ def test_an_action_does_what_it_says(text: str, effect: Effect) -> None:
     assert abilities(text) == (Ability("al_jugar", (effect,)),)
 
 
+@pytest.mark.parametrize(("said", "where"), [(" aquí", "aqui"), ("", "cualquier_base")])
+def test_an_extra_play_is_for_the_base_that_its_text_names(said: str, where: str) -> None:
+    effect = Effect("jugar_extra", type="esbirro", amount=1, source="mano", where=where)  # type: ignore[arg-type]
+    assert abilities(f"Puedes jugar un esbirro extra{said}.", "esbirro") == (
+        Ability("al_jugar", (effect,), optional=True),
+    )
+
+
 def test_a_card_on_a_minion_says_what_that_one_gains() -> None:
     card = understand("Juégala sobre un esbirro. Ese esbirro tiene +3 de poder.", "accion")
     assert card is not None

@@ -115,6 +115,12 @@ SAME = [
         "Play on a base. The breakpoint of this base is 4 lower.",
     ),
     (
+        "accion",
+        "Juégala sobre una base. El punto de quiebre de esta base se reduce en cuatro.",
+        "Play on a base. The breakpoint of this base is 4 lower.",
+    ),
+    ("esbirro", "Puedes jugar un esbirro extra aquí.", "You may play an extra minion here."),
+    (
         "base",
         "Después de que esta base puntúe, el ganador puede mover uno de sus esbirros de aquí a otra base.",
         "After this base scores, the winner may move one of their minions here to another base.",

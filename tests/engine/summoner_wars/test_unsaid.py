@@ -57,3 +57,54 @@ def test_two_spaces_that_nobody_named_are_too_many_ways() -> None:
         "limit_reached",
         " Queda por decir: «el espacio» (A).",
     )
+
+
+def wounded(summoner: str, *own: str) -> dict[str, Any]:
+    """Amanda's Unit strikes Bruno's Summoner, who has one life left; whoever else is on the board is said."""
+    zone = {"zone": "campo", "wounds": 0}
+    others = {id: {**zone, "card": "Rey", "owner": "A", "controller": "A", "pos": [1, 1]} for id in own}
+    return {
+        "ruleset": "summoner_wars_1e_004",
+        "board": {"cols": 6, "rows": 8, "side": {"A": [1, 4], "B": [5, 8]}},
+        "turn": {"active": "A", "phase": "ataque", "number": 3, "first_player": "A"},
+        "players": {"A": {}, "B": {}},
+        "objects": {
+            "a": {**zone, "card": "Lancera", "owner": "A", "controller": "A", "pos": [3, 3]},
+            summoner: {**zone, "card": "Rey", "owner": "B", "controller": "B", "pos": [3, 4]},
+            **others,
+        },
+        "cards": {
+            "Lancera": {
+                "name": "Lancera",
+                "type": "unidad",
+                "kind": "comun",
+                "attack": 1,
+                "range": "espada",
+                "life": 2,
+                "cost": 1,
+            },
+            "Rey": {
+                "name": "Rey",
+                "type": "unidad",
+                "kind": "invocador",
+                "attack": 1,
+                "range": "espada",
+                "life": 1,
+                "cost": 0,
+            },
+        },
+    }
+
+
+def granted(state: dict[str, Any]) -> list[str]:
+    """What is taken for granted when the Summoner `b` is struck down."""
+    strike = {"by": "A", "do": "atacar", "card": "a", "target": "b", "dice": [5]}
+    return [said.es for said in adjudicate({"state": state, "actions": [strike]}).assumptions]
+
+
+def test_a_winner_whose_summoner_is_not_on_the_board_is_told_to_be_taken_to_have_one() -> None:
+    assert granted(wounded("b")) == ["El tablero no muestra el Invocador de A: se toma que sigue en juego."]
+
+
+def test_a_winner_whose_summoner_is_on_the_board_needs_no_such_word() -> None:
+    assert granted(wounded("b", "k")) == []

@@ -130,7 +130,7 @@ def _comes(table: Table, piece: Piece, by: str, side: str, row: str) -> None:
     )
 
 
-@rule("DF 4.12", "DF 4.14")
+@rule("DF 4.12")
 def _replace(table: Table, piece: Piece, by: str, depth: int) -> None:
     """REEMPLAZA lifts a character of its player's rows to the hand and takes its place; never another REEMPLAZA."""
     state = table.state

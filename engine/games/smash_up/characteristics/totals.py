@@ -62,6 +62,13 @@ def gives_total(state: State, piece: Piece) -> bool:
     return any(source.id == piece.id for source, _ in _granted(state, base, whose))
 
 
+def grants_power(state: State, base: str) -> bool:
+    """Whether an action or a base gives power there (SU 20.1)."""
+    sources = [piece for player in state.players for piece, _ in lasting(state, base, player)]
+    printed = [piece for piece in open_at(state, base) if face(state, piece).power and not is_minion(state, piece)]
+    return any(not is_minion(state, piece) and not is_titan(state, piece) for piece in (*sources, *printed))
+
+
 def table_total(state: State, base: str) -> int:
     """The power of all players at a base; monsters nobody controls do not count (SU 15.4)."""
     return sum(total(state, base, player) for player in state.players)

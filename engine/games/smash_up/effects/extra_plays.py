@@ -107,6 +107,8 @@ def _bases_allowed(state: State, frame: Acting, effect: Effect) -> list[str] | N
     if effect.where == "alli":
         there_ = frame.gone_base or frame.here
         return [str(there_)] if there_ else []
+    if effect.where == "aqui":
+        return [str(frame.here)] if frame.here else []
     if effect.where == "cada_base_sin_esbirros_tuyos":
         by = by_of(frame)
         return [

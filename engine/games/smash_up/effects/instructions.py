@@ -297,7 +297,7 @@ def _just_uncovered(table: Table, piece: Piece) -> None:
     table.emit("no_se_entierra", subject=piece.id, data={"name": name(table.state, piece.id)})
 
 
-@rule("SU 21.1", "SU 21.2", "SU 21.3", "SU 21.5")
+@rule("SU 21.1", "SU 21.2", "SU 21.3")
 def put_under(table: Table, piece: Piece, base: str, by: str) -> None:
     """Face down at the base, under the control of whoever buried it; not shown (SU 21.2)."""
     for other in [p for p in table.state.pieces.values() if p.host == piece.id and in_play(p)]:

@@ -76,8 +76,10 @@ def leave(
     state = table.state
     there, why = home(state, piece)
     titan, monster = is_titan(state, piece), face(state, piece).type == MONSTRUO
-    if to is not None and (titan or monster):
-        why = (*why, *(("SU 18.10",) if titan else ("SU 14.4", "SU 14.10", "SU 14.2")))
+    if titan and (to is not None or reached):
+        why = (*why, "SU 18.10")
+    elif to is not None and monster:
+        why = (*why, "SU 14.4", "SU 14.10", "SU 14.2")
     elif to is not None:
         there, why = to, ("DU 41",) if _minds_destruction(state, piece) else ()
     attached = [other for other in state.pieces.values() if other.host == piece.id and in_play(other)]

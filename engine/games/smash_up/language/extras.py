@@ -75,6 +75,7 @@ R.say(
     told={"base_del_ganador": Text(" en la base del ganador", " at the winner's base")},
 )
 R.say("at", "alli", es="alli", en="there", told={"alli": Text(" allí", " there")})
+R.say("at", "aqui", es="aqui", en="here")
 R.say(
     "at",
     "cada_base_sin_esbirros_tuyos",

@@ -32,7 +32,7 @@ _VERBS = {
     "seguir": "sigue siguen sigan",
     "puntuar": "puntua puntue",
     "bajar": "baja reduce disminuye bajas reduces",
-    "subir": "sube aumenta aumentas",
+    "subir": "sube aumenta aumentas incrementa",
     "afectar": "afecta afectan",
     "ir": "va vaya",
     "revelar": "revela revelas muestra",

@@ -279,8 +279,8 @@ R.rule(
     es=(
         "el quiebre aqui ser {n} mas [alto]",
         "el quiebre aqui ser {less:n} menos",
-        "el quiebre aqui subir [en] {n}",
-        "el quiebre aqui bajar [en] {less:n}",
+        "el quiebre aqui [se] subir [en] {n}",
+        "el quiebre aqui [se] bajar [en] {less:n}",
     ),
     en=("breakpoint of this base be {n} (more|higher)", "breakpoint of this base be {less:n} (less|lower)"),
 )

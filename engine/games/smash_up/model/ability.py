@@ -83,7 +83,8 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     type: Literal["esbirro", "accion"] | None = None
     source: Literal["mano", "descarte", "mazo"] | None = None
     where: (
-        Literal["cualquier_base", "base_que_puntua", "base_del_ganador", "alli", "cada_base_sin_esbirros_tuyos"] | None
+        Literal["cualquier_base", "base_que_puntua", "base_del_ganador", "alli", "aqui", "cada_base_sin_esbirros_tuyos"]
+        | None
     ) = None
     max_power: Number | None = None
     more_power_than_destroyed: bool = False

@@ -26,6 +26,7 @@ from engine.games.smash_up.characteristics.totals import (
     breakpoint,
     eligible,
     gives_total,
+    grants_power,
     has_minion,
     places,
     ready,
@@ -130,20 +131,24 @@ def _not_ready(state: State, base: str) -> None:
 
 
 def _counted_law(state: State, base: str) -> tuple[str, ...]:
-    """Monsters that nobody controls raise the breakpoint, a controlled one does not; buried cards count for nothing."""
+    """Monsters that nobody controls raise the breakpoint, a controlled one does not; buried cards count for nothing,
+    and actions and bases that give power do."""
     whose = [controller(state, piece) for piece in open_at(state, base) if face(state, piece).type == MONSTRUO]
     monsters = (*(("SU 15.4",) if None in whose else ()), *(("SU 15.5",) if any(whose) else ()))
-    return (*monsters, *(("SU 21.14",) if any(map(buried, at_base(state, base))) else ()))
+    hidden = ("SU 21.14",) if any(map(buried, at_base(state, base))) else ()
+    return (*monsters, *hidden, *(("SU 20.1",) if grants_power(state, base) else ()))
 
 
 def _in_play_first(table: Table, base: str, when: str) -> None:
     """Abilities of cards in play that must happen come first, in the order the current player chooses (SU 5.2)."""
     law = ("SU 5.2", "SU 4.5" if when == "antes_de_puntuar" else "SU 8.1")
+    first = [player for player, rank in places(table.state, base).items() if rank == 1]
     found: list[Answer] = []
     for piece in [table.state.pieces[base], *open_at(table.state, base)]:
         for number, ability in abilities(table.state, piece, when):
             users = [] if ability.optional else _users(table.state, piece, base, ability)
-            found += [Answer(piece.id, number, whose, law=law) for whose in users]
+            tied = ("SU 7.4",) if piece.id == base and ability.only_if == WINS and len(first) > 1 else ()
+            found += [Answer(piece.id, number, whose, law=(*law, *tied)) for whose in users]
     if found:
         table.push(Triggers(at="queue", found=tuple(found)))
 
@@ -222,8 +227,11 @@ def award(table: Table, base: str) -> None:
 def _award_law(state: State, base: str, ranks: dict[str, int]) -> list[str]:
     """What is special about these places."""
     law, order = [], sorted(ranks.values())
-    if len(order) != len(set(order)):
-        law += ["SU 7.1", "SU 7.2"]
+    tied = [rank for rank in set(order) if order.count(rank) > 1]
+    if tied:
+        law.append("SU 7.1")
+    if tied and order[-1] > min(tied):
+        law.append("SU 7.2")
     if order.count(2) > 1:
         law.append("SU 7.3")
     if any(rank > 3 for rank in order):

@@ -21,7 +21,7 @@ from engine.games.summoner_wars.characteristics.projection import (
     wounds,
     zone,
 )
-from engine.games.summoner_wars.effects.wounds import winners
+from engine.games.summoner_wars.effects.wounds import summoners, winners
 from engine.games.summoner_wars.model.memory import memory
 from engine.games.summoner_wars.model.words import ZONE_NAMES
 from engine.games.summoner_wars.procedures.attack import turn_reasons
@@ -139,6 +139,15 @@ def taken_for_granted(before: State, outcome: Outcome) -> list[Assumption]:
                 ("SW 6.1",),
             )
         )
+    found += [
+        Assumption(
+            f"El tablero no muestra el Invocador de {player}: se toma que sigue en juego.",
+            f"The board does not show {player}'s Summoner: it is taken to be in play still.",
+            ("SW 1.2",),
+        )
+        for player in before.players
+        if any(player in winners(leaf.state) for leaf in outcome.leaves()) and not summoners(before, player)
+    ]
     return found
 
 

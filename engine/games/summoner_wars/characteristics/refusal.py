@@ -48,7 +48,7 @@ def moment(state: State, by: str, phase: str, *law: str) -> None:
     if over(state):
         raise refused("la partida terminó", "the game is over", "SW 1.2")
     if by != state.turn.active:
-        raise refused(f"es el turno de {state.turn.active}", f"it is {state.turn.active}'s turn", "SW 8.2", also=law)
+        raise refused(f"es el turno de {state.turn.active}", f"it is {state.turn.active}'s turn", *law, "SW 8.2")
     if state.turn.phase == phase:
         return
     wanted, now = PHASE_NAMES[phase], PHASE_NAMES[state.turn.phase]

@@ -53,7 +53,7 @@ def _targets(table: Table, frame: Acting, effect: Effect, source: Piece | None) 
         return reach
     key = f"objetivo{frame.n}"
     options = tuple(Option(p.id, Text(named(state, p.id), named(state, p.id))) for p in reach)
-    if not options:
+    if not options and not frame.targets:
         _nothing_meant(table, effect, source)
         return []
     choice = Choice(

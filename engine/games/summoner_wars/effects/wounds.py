@@ -68,14 +68,15 @@ def _gone(table: Table, piece: Piece, by: str, *, attack: bool) -> None:
     if face(table.state, piece).type == MURO_VID:
         there, law = place(piece.owner, VID), ("SW 5.5",)
     elif attack:
-        there, law = place(by, MAGIA), ("SW 15.6",) if is_wall(table.state, piece) else ("SW 14.6", "SW 15.6")
+        there, law = place(by, MAGIA), ("SW 15.6",) if is_wall(table.state, piece) else ("SW 14.6",)
     elif reads_otherwise(table.state, TO_MAGIC):
         there, law = place(rival(controller(piece)), MAGIA), ("SW 14.6",)
     else:
         there, law = place(piece.owner, DESCARTE), ("SW 14.6",)
     own = ("SW 14.7",) if attack and controller(piece) == by else ()
     with table.cite(*law):
-        events.move(table, piece.id, there, kind="sale", new_object=True, law=own, data=data)
+        also = ("SW 15.6",) if attack else ()
+        events.move(table, piece.id, there, kind="sale", new_object=True, law=own, also=also, data=data)
 
 
 def _loses_host(table: Table, piece: Piece) -> None:
@@ -88,13 +89,14 @@ def _loses_host(table: Table, piece: Piece) -> None:
 @rule("SW 1.2", "SW 1.1")
 def _summoner_lost(table: Table, loser: str) -> None:
     """Who alone has a Summoner in play wins."""
-    if not _summoners(table.state, loser) and loser not in table.state.lost:
+    if not summoners(table.state, loser) and loser not in table.state.lost:
         events.lose(table, loser, law=("SW 1.2",))
         if len(table.state.lost) == len(table.state.players):
             table.emit("sin_ganador", law=("SW 1.2",))
 
 
-def _summoners(state: State, player: str) -> list[Piece]:
+def summoners(state: State, player: str) -> list[Piece]:
+    """The Summoners on the battlefield that a player controls."""
     return [p for p in field(state, player) if face(state, p).kind == INVOCADOR and on_field(p)]
 
 

@@ -49,7 +49,7 @@ def count_reasons(state: State, id: str, *, zero: bool = False) -> list[Reason]:
     most = FIRST_MOVES if first_turn(state) else MOVES
     if len(set(moved)) < most:
         return []
-    law = (*(("SW 7.9",) if first_turn(state) else ()), "SW 13.1", *(("SW 13.8",) if zero else ()))
+    law = (*(("SW 7.9",) if first_turn(state) else ()), "SW 13.1", *(("SW 13.8", "SW 13.7") if zero else ()))
     return [(f"ya se movieron {most} Unidades", f"{most} Units have already moved", law)]
 
 
