@@ -65,6 +65,8 @@ _NOUNS = (
     "those",
 )
 _MARKS = ("card:", "held:", "race:", "kind:", "num:", "zone:", "edition:")
+_IN_A_PHRASE = frozenset(("the", "a", "my", "his", "with", "mine", "theirs"))
+"""Words that stand inside a phrase about a card."""
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
@@ -254,8 +256,13 @@ class _Told:
         self.roles["subject"] = []
         self._take(chunk)
 
-    def person(self, chunk: _Chunk) -> None:
-        """Somebody does it, or it is done to somebody."""
+    def person(self, chunk: _Chunk, *, fighting: bool) -> None:
+        """Somebody does it, or it is done to somebody; «ataco con él» is said of a card."""
+        if fighting and self.preposition == "with" and chunk.value == "B" and self.closed is False:
+            self.roles["tool"].append(Group(ref="it"))
+            self._take(chunk)
+            self.preposition = ""
+            return
         if self.preposition in ("to", "for", "against", "on", "from"):
             self.to_me = self.to_me or chunk.value == "A"
         elif self.preposition == "of" and self.verb.verb == "be" and not self.sides:
@@ -717,7 +724,27 @@ class Reader:
         person, _, tense = persons[0].partition(":")
         if self.language == "en" and person == "1" and "I" not in [one.word for one in self.units[max(0, at - 3) : at]]:
             person = "3"
+        if persons[0] == "1:present" and "3:past" in persons and self._is_said_of_a_card(at):
+            return "3", "past"
         return person, tense
+
+    def _is_said_of_a_card(self, at: int) -> bool:
+        """Whether a card does it that stands beside the verb: «Ekimmu bloqueo», «lo bloqueo Ekimmu», without the accent
+        of «bloqueó»."""
+        if self._frame(self.units[at].word[1:]).doer == "player":
+            return False
+        if at and self.units[at - 1].word == "it_" and self.units[at + 1].word.startswith(("card:", "race:")):
+            return True
+        words = ["stop", *(unit.word for unit in self.units[:at])]
+        n = len(words) - 1
+        if not words[n].startswith(_MARKS):
+            return False
+        while words[n].startswith(_MARKS) or words[n] in _IN_A_PHRASE:
+            borne = words[n] == "with" and words[n - 1].startswith(_MARKS)
+            if words[n] == "with" and not borne:
+                return False
+            n -= 1
+        return words[n] not in _PREPOSITIONS
 
     def _is_mine(self, person: str, at: int) -> bool:
         """Whether nobody else can be meant: «bajo», but not «bajé» without its accent."""
@@ -949,7 +976,7 @@ class Reader:
             elif chunk.kind == "nobody":
                 told.nobody(chunk)
             elif chunk.kind == "person":
-                told.person(chunk)
+                told.person(chunk, fighting=place > n and self._frame(verb.verb).doer == "both")
             elif chunk.kind == "groups" and place > n and (closed or "ask_open" in told.passed):
                 continue
             elif chunk.kind == "groups":

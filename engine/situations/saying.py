@@ -37,6 +37,11 @@ _OF_THE_DOCUMENT = Assumed(
     "no se cuenta ninguna mesa, así que responde el documento y no un tablero",
     "no table is told of, so the document answers, not a board",
 )
+_EMPTY_GRAVES = Assumed(
+    "cementerio_vacio",
+    "no se dijo qué hay en los Cementerios: nada más que lo dicho; con cartas en ellos la respuesta es otra",
+    "what lies in the Graveyards was not told: nothing but what was said; with cards in them the answer is another",
+)
 _ASKED_OF_IT = Text("Se le pregunta al documento, sin tablero.", "The document is asked, without a board.")
 
 
@@ -136,9 +141,11 @@ def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> lis
 
 def _asking_only(scene: Scene, ask: Asked) -> Scene:
     """A scene with one of its questions: the words of the others became no part of what is asked then."""
-    others = [(one.start, one.end) for one in scene.asked if one is not ask]
+    besides = tuple(one for one in scene.asked if one is not ask)
+    others = [(one.start, one.end) for one in besides]
     units = tuple(one for one in scene.units if not any(start <= one.start < end for start, end in others))
-    return msgspec.structs.replace(scene, asked=(ask,), units=units, silent=(*scene.silent, *others))
+    silent = (*scene.silent, *others)
+    return msgspec.structs.replace(scene, asked=(ask,), besides=besides, units=units, silent=silent)
 
 
 def _which_question(scene: Scene, apart: list[Scene], answered: list[Said]) -> Said:
@@ -167,6 +174,7 @@ def _answered(
             (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
         )
     board = _looking_at_hands(board, told.supported(scene, shelf))
+    board = _looking_at_graves(board, told.supported(scene, shelf))
     said = _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
     return _told_back(said, told, shelf)
 
@@ -289,7 +297,8 @@ def _lives_on(board: Board) -> bool:
 
 
 _UNKNOWN_HANDS = "mano"
-_COMPANY = frozenset(("compania", _UNKNOWN_HANDS))
+_UNKNOWN_GRAVES = "cementerio"
+_COMPANY = frozenset(("compania", _UNKNOWN_HANDS, _UNKNOWN_GRAVES))
 """What says that a board holds cards of which nobody spoke, because what is played needs them."""
 _WITHOUT_ANY = frozenset(("8.2.1.i", "3.2.A"))
 """Why a play is refused that lacks what it aims at, or an Ally to bear it."""
@@ -323,6 +332,18 @@ def _looking_at_hands(board: Board, others: Iterable[Board]) -> Board:
     if ruling is None or with_hands is None or with_hands.verdict in ("invalid_state", "limit_reached"):
         return board
     return other if _essence(with_hands) != _essence(ruling) else board
+
+
+def _looking_at_graves(board: Board, others: Iterable[Board]) -> Board:
+    """The board, which says that nothing lies in the Cementerios of which nobody spoke where the answer would be
+    another with cards there."""
+    other = next((one for one in others if _UNKNOWN_GRAVES in {said.code for said in one.assumed}), None)
+    if other is None or other.unread or _UNKNOWN_GRAVES in {one.code for one in board.assumed}:
+        return board
+    ruling, with_graves = _ruling(board.request), _ruling(other.request)
+    if ruling is None or with_graves is None or _essence(with_graves) == _essence(ruling):
+        return board
+    return msgspec.structs.replace(board, assumed=(*board.assumed, _EMPTY_GRAVES))
 
 
 def prepared(game: str = "myl_pe") -> tuple[Prepared, ...]:

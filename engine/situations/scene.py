@@ -114,7 +114,8 @@ class Scene(msgspec.Struct, frozen=True):
     `loose` are cards that are mentioned in no deed, `absent` such as are not there («sin más Vampiros»), `times` words
     that tell when (`my_turn`, `war`), each with its span. `unread` are the spans of words that nobody understood,
     `aside` those of a stretch that speaks of nothing in the game, `corrected` words that were taken for others written
-    almost alike. `units` are the words as they were read; `silent` the spans of those that say nothing by the lexicon.
+    almost alike. `besides` are questions that are answered apart, on a board of their own. `units` are the words as
+    they were read; `silent` the spans of those that say nothing by the lexicon.
     """
 
     text: str
@@ -131,3 +132,4 @@ class Scene(msgspec.Struct, frozen=True):
     corrected: tuple[tuple[str, str], ...] = ()
     units: tuple[Unit, ...] = ()
     silent: tuple[tuple[int, int], ...] = ()
+    besides: tuple[Asked, ...] = ()

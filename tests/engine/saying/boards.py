@@ -89,7 +89,7 @@ class Spec:
             found = [
                 "".join((names[id], *(f"+{weapon}" for weapon in weapons[id])))
                 for id in here
-                if objects[id]["card"] != "Oro" and not objects[id].get("attached_to")
+                if objects[id]["card"] not in ("Oro", "Carta cualquiera") and not objects[id].get("attached_to")
             ]
             wanted = [_wanted(one) for one in self._field(f"{side}:")]
             if self.company and "ally2" in found and not any(name.startswith("ally") for name, _ in wanted):

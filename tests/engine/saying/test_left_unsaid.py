@@ -132,3 +132,21 @@ def test_an_oro_that_either_player_may_have_laid_is_not_laid() -> None:
 @pytest.mark.parametrize(("when", "told"), [("este turno", True), ("el turno pasado", False)])
 def test_a_battle_told_as_over_is_of_this_turn(when: str, told: bool) -> None:
     assert (engine.say(f"mi oni bloqueó {when}, se muere al final?").request is not None) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    (
+        ("¿puedo jugar Hidromiel?", "cementerio"),
+        ("me matan a cipatonal y oxmoco con yanomami, ¿qué pasa?", "cementerio_vacio"),
+    ),
+)
+def test_what_lies_in_a_graveyard_of_which_nobody_spoke_is_said(text: str, code: str) -> None:
+    assert code in [one.code for one in engine.say(text).assumed]
+
+
+def test_a_graveyard_that_was_told_of_is_not_assumed() -> None:
+    said = engine.say("tengo 2 cartas en el cementerio, ¿puedo jugar Hidromiel?")
+    assert said.request is not None
+    assert engine.adjudicate(said.request).answer.es == "No. Necesita 3 cartas en el Cementerio y hay 2."
+    assert not {"cementerio", "cementerio_vacio"} & {one.code for one in said.assumed}

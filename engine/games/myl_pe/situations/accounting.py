@@ -392,6 +392,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
         all(thing is not blocked for _, blocked in stage.blocks) for thing in stage.attackers
     ),
     "unanswered": lambda stage: not any(play.reply_to is not None for play in stage.plays),
+    "drawn": lambda stage: "end_turn" in stage.scene.times and not (stage.attackers or stage.plays),
     "each_turn": lambda stage: stage.whole_turn is not None,
     "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
 }
@@ -408,7 +409,7 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "mill": ("milled", "discarded", "outcome", "legal"),
     "left": ("count",),
     "hand_left": ("count", "strength"),
-    "strength": ("strength", "outcome", "cost"),
+    "strength": ("strength", "cost"),
     "zone": ("zone",),
     "actions": ("actions",),
     "answerable": ("replies",),
@@ -442,7 +443,8 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             yield (ask.start, ask.end)
         if ask.kind == "afford" and not _is_afforded(stage, ask):
             yield (ask.start, ask.end)
-        if question not in _ANSWERED_BY.get(ask.kind, (question,)):
+        both = ask.kind == "strength" and question == "outcome" and any(a.kind == "outcome" for a in stage.scene.asked)
+        if question not in _ANSWERED_BY.get(ask.kind, (question,)) and not both:
             yield (ask.start, ask.end)
         if ask.kind == "cost" and not ask.about and _costs_besides(stage, ask):
             yield (ask.start, ask.end)
@@ -629,7 +631,8 @@ def dying(stage: Stage) -> Iterator[str]:
         fact = not (deed.negated or deed.asked or stage.in_question(deed)) and "past" not in deed.when
         last = deed is stage.scene.deeds[-1] and not any(ask.start > deed.end for ask in stage.scene.asked)
         if deed.verb == "die" and fact and not last:
-            things = [thing for group in deed.subject for thing in stage.cast.known.get(id(group), [])]
+            about = [group for ask in stage.scene.asked if ask.kind == "zone" for group in ask.about]
+            things = [thing for group in deed.subject or about for thing in stage.cast.known.get(id(group), [])]
             yield from [thing.id for thing in things if thing.type == ALIADO] or [SOMEBODY]
 
 
@@ -740,6 +743,7 @@ def _aims(stage: Stage) -> Iterator[Assumed]:
     """What is played at though no verb says it of that card."""
     told = _named_in(stage, (group for deed in stage.scene.deeds for group in (*deed.object, *deed.target)))
     told += _named_in(stage, (g for deed in stage.scene.deeds if deed.verb != "play" for g in deed.subject))
+    told += _named_in(stage, (g for deed in stage.scene.deeds if deed.verb == "exchange" for g in deed.tool))
     for play in stage.plays:
         untold = [thing for thing in play.targets if not _among(thing, told) and not thing.made_up]
         if untold:

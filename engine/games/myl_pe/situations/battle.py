@@ -192,10 +192,10 @@ def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
     found = stage.cast.of(groups, deed.side)
     told = deed.side is not None and not deed.dropped
     if told and all(group.ref is not None for group in groups):  # «¿puedo atacarlo?»: the opponent is attacked
-        found = [thing for thing in found if thing.side in (None, deed.side)]
+        found = [thing for thing in found if stage.cast.now_of(thing) in (None, deed.side)]
     if not found:
         allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-        allies = [thing for thing in allies if not told or thing.side in (None, deed.side)]
+        allies = [thing for thing in allies if not told or stage.cast.now_of(thing) in (None, deed.side)]
         found = allies[-1:] or [stage.cast.nameless(deed.side)]
     stage.attacks_with(found)
     stage.asks_attack = "legal"
@@ -206,7 +206,7 @@ def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
 
 def _make_fresh(stage: Stage, found: Iterable[Thing]) -> None:
     for thing in found:
-        if not any(play.thing is thing for play in stage.plays):
+        if not any(play.thing is thing for play in stage.plays) and id(thing) not in stage.cast.stolen:
             thing.fresh = True
 
 
@@ -217,7 +217,8 @@ def block(stage: Stage, deed: Deed) -> None:
     if deed.negated and not (deed.asked and (stage.in_question(deed) or not stage.scene.asked)):
         _goes_unblocked(stage, deed)
         return
-    if deed.dropped and not deed.subject and not deed.tool and deed.asked and stage.cast.last:
+    pointed = any(group.ref == "it" for group in deed.object) and not stage.attackers  # «¿lo pueden bloquear?»
+    if deed.dropped and not deed.subject and not deed.tool and deed.asked and stage.cast.last and not pointed:
         side = stage.cast.last[-1].side
     if _asks_whether_not(stage, deed):
         _asks_to_let_pass(stage, deed)
@@ -337,11 +338,11 @@ def _blocked(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
         if len({t.card for t in free}) > 1 and not several:
             stage.takes_to_be("it", free[-1])
         return free if several else free[-1:]
-    found = stage.cast.of(deed.object, other(side) if side else None, pool=free)
     if any(group.ref == "it" for group in deed.object):
-        allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-        return [thing for thing in found if thing.type == ALIADO] or allies[-1:]
-    return found
+        fighting = [thing for thing in stage.cast.last if thing.type == ALIADO]
+        aimed = [target for play in stage.plays[-1:] for target in play.targets if target.type == ALIADO]
+        stage.cast.last = fighting or aimed or [thing for thing in stage.cast.things if thing.type == ALIADO][-1:]
+    return stage.cast.of(deed.object, other(side) if side else None, pool=free)
 
 
 def _is_how_many(stage: Stage, group: Group, deed: Deed) -> bool:
@@ -405,7 +406,10 @@ def _goes_unblocked(stage: Stage, deed: Deed) -> None:
         told = [t for t in (*stage.cast.last, *aimed) if t.type == ALIADO and t.side in (None, other(deed.side or "B"))]
         stage.attacks_with(told[:1])
     side = deed.side or ("B" if deed.to_me else None)
-    groups = deed.object if deed.object else () if side else deed.subject
+    if deed.subject and stage.attackers:  # «Kraken ataca y Oni no bloquea»
+        attacking = stage.attackers[0]
+        stage.cast.of(deed.subject, side or (other(attacking.side) if attacking.side else None))
+    groups = deed.object if deed.object else () if side or stage.attackers else deed.subject
     stage.attacks_with(thing for thing in stage.cast.of(groups, other(side) if side else None) if thing.whose != side)
 
 
@@ -416,7 +420,9 @@ def _oppose(stage: Stage, ones: Sequence[Thing], others: Sequence[Thing]) -> Non
     if known is None and against is None:
         if stage.active is not None:
             against = stage.active
-        elif any(ask.kind in ("mill", "left") and ask.side == "A" for ask in stage.scene.asked):
+        elif any(
+            ask.kind in ("mill", "left") and ask.side == "A" for ask in (*stage.scene.asked, *stage.scene.besides)
+        ):
             against = "B"
             stage.assume("ataca_B")
         elif any(ask.kind == "drawn" and ask.side == "A" for ask in stage.scene.asked):
@@ -493,7 +499,7 @@ def die(stage: Stage, deed: Deed) -> None:
 def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     """«si se muere, ¿a qué cementerio va?»: the board has to kill it, so a stronger Ally does."""
     asked = {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
-    doing = [play for play in stage.plays if not any(id(target) in stage.stolen for target in play.targets)]
+    doing = [play for play in stage.plays if not any(id(target) in stage.cast.stolen for target in play.targets)]
     working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
     fights = any(one.verb in ("attack", "block", "collide") for one in stage.scene.deeds)
     busy = (stage.attackers or doing or working or fights) and not _falls_unblocked(stage, deed)

@@ -15,7 +15,7 @@ from engine.games.myl_pe.situations import accounting, game_words, provenance, r
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
-from engine.games.myl_pe.situations.things import ANYONES, HAND, TOTEM, Cast, Mismatch, Thing
+from engine.games.myl_pe.situations.things import ANYONES, GRAVE, HAND, TOTEM, Cast, Mismatch, Thing, speaks_of_graves
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses import Reader
@@ -160,9 +160,10 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
 
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
-    """The likeliest board with unknown hands, then with nameless Allies besides: what is played may need one to be
-    sacrificed or aimed at."""
+    """The likeliest board with unknown hands, then with cards in the Cementerios where a card speaks of those, then
+    with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
     yield from _with_hands(scene, shelf)
+    yield from _with_graves(scene, shelf)
     for company in _COMPANY:
         for first in (False, True):
             stage = staged(scene, Cast(scene, _own(shelf)))
@@ -184,6 +185,19 @@ def _with_hands(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
     for side in untold:
         stage.hands[side] = HAND
     stage.assume("mano")
+    return [_board(stage, requesting.request(stage))] if untold else []
+
+
+def _with_graves(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
+    """The likeliest board with cards in the Cementerios of which nobody spoke, where a card told of speaks of one."""
+    stage = staged(scene, Cast(scene, _own(shelf)))
+    if not any(speaks_of_graves(stage.cast.shelf, thing.card) for thing in stage.cast.things):
+        return []
+    lying = {thing.whose for thing in stage.cast.things if thing.zone == "cementerio"}
+    untold: list[Side] = [side for side in ("A", "B") if side not in stage.graves and side not in lying]
+    for side in untold:
+        stage.graves[side] = GRAVE
+    stage.assume("cementerio")
     return [_board(stage, requesting.request(stage))] if untold else []
 
 

@@ -20,6 +20,7 @@ from engine.games.myl_pe.situations.things import (
     costs_of,
     enters_at,
     other,
+    takes_control,
 )
 from engine.situations.scene import Deed, Group, Side
 
@@ -86,7 +87,7 @@ def work_on(stage: Stage, deed: Deed) -> None:
             continue
         do = thing.type == TALISMAN
         if deed.verb in ("steal", "draw"):
-            stage.stolen |= {id(target): stage.by(thing.side) for target in targets}
+            stage.cast.stolen |= {id(target): stage.by(thing.side) for target in targets}
         if do:
             told = deed if deed.asked == "can" else _not_asked(stage, deed)
             enact(stage, told, stage.by(thing.side), thing, [t for t in targets if t is not thing])
@@ -94,6 +95,31 @@ def work_on(stage: Stage, deed: Deed) -> None:
             _work_by_ability(stage, deed, thing, [t for t in targets if t is not thing])
     if targets:
         stage.cast.last = targets
+
+
+def exchange(stage: Stage, deed: Deed) -> None:
+    """«cambio mi Lupo por su Skadi con Hades»: the card that does it is played at both, its player's own first."""
+    named = [group for group in (*deed.object, *deed.tool, *deed.target) if group.card is not None]
+    doing = [group for group in named if takes_control(stage.cast.shelf, stage.cast.name_at(group.card or 0))]
+    swapped = [group for group in named if group not in doing]
+    last = stage.plays[-1] if stage.plays else None
+    waiting = last is not None and not last.targets and takes_control(stage.cast.shelf, last.thing.card)
+    if len(swapped) != 2 or (len(doing) != 1 and not waiting) or deed.negated:
+        return
+    stage.used.add(id(deed))
+    side = stage.by(deed.side or ("B" if deed.to_me else None))
+    things = stage.cast.of(swapped)
+    known = next((thing for thing in things if thing.told), None)
+    for thing in things:
+        thing.side = thing.side or (other(known.whose) if known is not None else side)
+    things.sort(key=lambda thing: thing.whose != side)
+    if waiting and last is not None and not doing:
+        last.targets = things
+    else:
+        for thing in stage.cast.of(doing, side):
+            enact(stage, _not_asked(stage, deed), side, thing, things)
+    stage.cast.stolen |= {id(thing): other(thing.whose) for thing in things}
+    stage.cast.last = [thing for thing in things if thing.whose != side]
 
 
 def _work_by_ability(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing]) -> None:
@@ -165,7 +191,7 @@ def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
         return False
     found[0].side = other(side)
     if deed.verb == "steal":
-        stage.stolen |= {id(found[0]): side}
+        stage.cast.stolen |= {id(found[0]): side}
     stage.plays.append(Play(side, "jugar", unnamed, found))
     stage.cast.last = found
     stage.assume("sin_carta")

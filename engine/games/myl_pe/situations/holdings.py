@@ -11,7 +11,7 @@ from engine.situations.scene import Deed, Group, Groups, Side
 _COUNTED: dict[str, tuple[str | None, ...]] = {
     ORO: (None, "play", "reserva", "castillo", "pagado"),
     "virtual": (None, "play", "reserva"),
-    "carta": (None, "mano", "castillo"),
+    "carta": (None, "mano", "castillo", "cementerio"),
 }
 """Where cards that are only counted may lie; in another zone they are not understood."""
 _SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
@@ -166,10 +166,9 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
         (stage.paid if where == "pagado" else stage.oros)[side] = many
     elif group.kind == "virtual":
         stage.virtual[side] = many
-    elif where == "castillo":
-        stage.castles[side] = many
     else:
-        stage.hands[side] = many
+        lying = {"castillo": stage.castles, "cementerio": stage.graves}
+        lying.get(where or "mano", stage.hands)[side] = many
 
 
 def lack(stage: Stage, group: Group) -> None:

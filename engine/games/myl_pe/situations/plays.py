@@ -343,7 +343,7 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
         stage.assume("portador")
     play = Play(side, do, thing, targets, reply, moment(stage, deed))
     if do == "jugar" and takes_control(stage.cast.shelf, thing.card):
-        stage.stolen |= {id(target): side for target in targets if target.side != side}
+        stage.cast.stolen |= {id(target): side for target in targets if target.side != side}
     for target in targets:
         if target.side is None:
             target.side = other(side)

@@ -17,7 +17,10 @@ from engine.games.myl_pe.model.board import Board
 from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import (
     ALIADO,
+    ANY_CARD,
     ARMA,
+    COMPARING,
+    DRAWN,
     LAST_STEP,
     NAMELESS_COST,
     ORO,
@@ -49,6 +52,7 @@ _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_o
 _PLAIN: dict[str, dict[str, Any]] = {
     ORO: {"name": ORO, "type": ORO, "cost": None, "text_es": ""},
     TOTEM: {"name": TOTEM, "type": TOTEM, "cost": 2, "text_es": ""},
+    ANY_CARD: {"name": ANY_CARD, "type": TALISMAN, "cost": 0, "text_es": ""},
 }
 """Cards of which only the kind was told."""
 
@@ -61,13 +65,14 @@ def active_side(stage: Stage) -> Side:
         return other(stage.whole_turn)
     if stage.attackers:
         attacking = stage.attackers[0]
-        return stage.stolen.get(id(attacking), attacking.whose)
+        return stage.cast.stolen.get(id(attacking), attacking.whose)
     if stage.active is not None:
         return stage.active
     first = next((play for play in stage.plays if play.reply_to is None), None)
     if first is not None:
         return first.side
-    return stage.lays or stage.regroup or "A"
+    ending = list(stage.hands) if "end_turn" in stage.scene.times else []
+    return stage.lays or stage.regroup or (ending[0] if len(ending) == 1 else "A")
 
 
 def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
@@ -112,7 +117,7 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
     cards: dict[str, dict[str, Any]] = {}
     waiting = {play.thing.id for play in stage.plays if play.do in ("jugar", "anular", "responder", "poner_oro")}
     for thing in stage.cast.things:
-        if thing.type == ARMA and thing.bearer is None and thing.id not in waiting:
+        if thing.type == ARMA and thing.bearer is None and thing.id not in waiting and thing.zone is None:
             bearer = next((t for t in stage.cast.things if t.type == ALIADO and t.whose == thing.whose), None)
             thing.bearer = bearer
             stage.supposed.append(thing)
@@ -132,15 +137,20 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
                 "race": thing.race,
                 "text_es": "",
             }
-    for side in ("A", "B"):
-        _counts(stage, side, players[side])
-    return {
+    made = {
         "ruleset": "myl_pe_dar_2021_07",
         "turn": {"active": active, "phase": "vigilia", "step": "9.2.B" if _lays_first(stage, active) else "9.2.C"},
         "players": players,
         "objects": objects,
         "cards": cards,
     }
+    if "drawn" in stage.scene.times:
+        made["turn"] = {"active": active, "phase": "final", "step": DRAWN}
+    for side in ("A", "B"):
+        _counts(stage, side, players[side])
+        for n in range(1, stage.graves.get(side, 0) + 1):
+            _plain_card(made, side, f"{side}.carta{n}", "cementerio", ANY_CARD)
+    return made
 
 
 def _lays_first(stage: Stage, active: Side) -> bool:
@@ -189,18 +199,18 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
         paid = 0 if told is not None else sum(_price(made, play) for play in playing if play.thing.id in done)
         paid += stage.left.get(side, _paid_for_abilities(stage, side)) if told is None else 0
         for n in range(1, (told if told is not None else paid) + 1):
-            _oro(state, side, f"{side}.oro{n}", "reserva")
+            _plain_card(state, side, f"{side}.oro{n}", "reserva")
         if told is None and made["question"]["ask"] in ("replies", "actions"):
             more = max((_price_of(made, thing) for thing in _in_hand(stage, side)), default=0)
             for n in range(paid + 1, paid + more + 1):
-                _oro(state, side, f"{side}.oro{n}", "reserva")
+                _plain_card(state, side, f"{side}.oro{n}", "reserva")
             paid += more
         for n in range(1, stage.paid.get(side, 0) + 1):
-            _oro(state, side, f"{side}.pagado{n}", "pagado")
+            _plain_card(state, side, f"{side}.pagado{n}", "pagado")
         if told is None and paid:
             stage.assume("oros")
     if stage.lays is not None:
-        _oro(state, stage.lays, f"{stage.lays}.oro_del_turno", "mano")
+        _plain_card(state, stage.lays, f"{stage.lays}.oro_del_turno", "mano")
 
 
 def _paid_for_abilities(stage: Stage, side: Side) -> int:
@@ -216,10 +226,10 @@ def _paid_for_abilities(stage: Stage, side: Side) -> int:
     )
 
 
-def _oro(state: dict[str, Any], side: Side, id: str, zone: str) -> None:
-    state["objects"][id] = {"card": ORO, "owner": side}
+def _plain_card(state: dict[str, Any], side: Side, id: str, zone: str, card: str = ORO) -> None:
+    state["objects"][id] = {"card": card, "owner": side}
     state["players"][side].setdefault(zone, []).append(id)
-    state["cards"][ORO] = _PLAIN[ORO]
+    state["cards"][card] = _PLAIN[card]
 
 
 def _in_hand(stage: Stage, side: Side) -> list[Thing]:
@@ -352,9 +362,17 @@ def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: di
             _to(actions, "9.3.3.b")
         return
     if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
-        late = any(acts_after_damage(stage.cast.shelf, thing.card) for thing in stage.cast.things)
-        late = late and not any(ask.kind == "strength" for ask in stage.scene.asked)
-        _to(actions, "9.4" if late else LAST_STEP)
+        _to(actions, _where_it_ends(stage))
+
+
+def _where_it_ends(stage: Stage) -> str:
+    """How far a battle goes on. The strength of one that fights is asked of the moment of comparing: whoever dies of it
+    has none afterwards."""
+    fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+    if [ask.kind for ask in stage.scene.asked] == ["strength"]:
+        return COMPARING if _main(stage) in fighting else LAST_STEP
+    late = any(acts_after_damage(stage.cast.shelf, thing.card) for thing in stage.cast.things)
+    return "9.4" if late else LAST_STEP
 
 
 def _to_the_war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], there: bool) -> None:
@@ -400,7 +418,7 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
     if any(deed.verb == "win" and deed.person in ("1", "1p") and stage.in_question(deed) for deed in stage.scene.deeds):
         return {"ask": "deaths"} if stage.blocks and not stage.unblocked() and not stage.castles else {"ask": "winner"}
-    fate = _fate(stage)
+    fate = _fate(stage) if "outcome" not in kinds else None
     if fate is not None:
         return fate
     if stage.attackers and _tells_fate(stage):
@@ -427,7 +445,7 @@ def _asked(
     many = len([kind for kind in kinds if kind in _OF_A_BATTLE or kind == "strength"]) > 1
     if ask.kind in _OF_A_CARD and not (ask.kind == "strength" and many and stage.attackers):
         asks, otherwise = _OF_A_CARD[ask.kind]
-        thing = subject or otherwise(stage)
+        thing = (stage.asked_thing if ask.kind == "cost" else None) or subject or otherwise(stage)
         return {"ask": asks, "card": thing.id} if thing is not None else None
     if ask.kind in ("right", "afford"):
         doing = [n for n, action in enumerate(actions) if action.get("by")]
@@ -588,7 +606,7 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
     for deed in stage.scene.deeds:
         if (
             deed.verb in ("die", "survive", "destroy", "bounce")
-            and (not stage.attackers or deed.verb == "bounce")
+            and (not stage.attackers or deed.verb == "bounce" or "end_turn" in stage.scene.times)
             and (deed.subject or stage.cast.things)
         ):
             saved = _aimed_at(stage) if deed.verb == "survive" and deed.asked == "can" else None

@@ -51,6 +51,7 @@ class Stage:
     virtual: dict[Side, int] = field(default_factory=dict)
     hands: dict[Side, int] = field(default_factory=dict)
     castles: dict[Side, int] = field(default_factory=dict)
+    graves: dict[Side, int] = field(default_factory=dict)
     without: dict[Side, list[str]] = field(default_factory=dict)
     assumed: list[str] = field(default_factory=list)
     question: dict[str, Any] | None = None
@@ -79,7 +80,6 @@ class Stage:
     supposed: list[Thing] = field(default_factory=list)
     claims: list[Group] = field(default_factory=list)
     agreed: list[tuple[Thing, str]] = field(default_factory=list)
-    stolen: dict[int, Side] = field(default_factory=dict)
     meant: list[tuple[str, Thing]] = field(default_factory=list)
 
     def assume(self, code: str) -> None:
@@ -100,6 +100,11 @@ class Stage:
 
     def attacks_with(self, found: Iterable[Thing]) -> None:
         self.attackers += [thing for thing in found if thing.type == ALIADO and thing not in self.attackers]
+
+    def asks_what_i_lose(self) -> bool:
+        """«¿cuántas boto?», here or on a board of its own: whoever asks is attacked."""
+        asked = (*self.scene.asked, *self.scene.besides)
+        return any(ask.kind in ("mill", "left") and ask.side == "A" for ask in asked)
 
     def unblocked(self) -> list[Thing]:
         taken = [attacker for _, attacker in self.blocks]
@@ -176,7 +181,7 @@ class Stage:
         return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
 
     def _counters(self) -> tuple[dict[Side, int], ...]:
-        return self.oros, self.paid, self.left, self.virtual, self.hands, self.castles
+        return self.oros, self.paid, self.left, self.virtual, self.hands, self.castles, self.graves
 
 
 def is_number(group: Group) -> bool:

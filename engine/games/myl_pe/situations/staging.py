@@ -14,6 +14,8 @@ _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "h
 """Questions of what comes of a card that nobody said to be played."""
 _LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_"))
 """How what is asked tells of Oros that somebody loses."""
+_FATES = frozenset(("die", "survive", "win"))
+"""Verbs that tell what becomes of a card: who is told to be with it lies there."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
 
@@ -43,6 +45,8 @@ def read(stage: Stage) -> None:
         if met or any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
+        if deed.verb in _FATES:
+            _stand(stage, [group for group in deed.tool if group.card is not None and group.at[1] <= deed.start])
         if _passes(stage, deed):
             stage.denied.add(id(deed))
             continue
@@ -54,6 +58,7 @@ def read(stage: Stage) -> None:
                 stage.told.add(id(deed))
     _stand(stage, standing)
     _against_who_answers(stage)
+    _against_who_loses(stage)
     _asked_about(stage)
     turn.answer_plays(stage)
     turn.time_plays(stage)
@@ -65,6 +70,15 @@ def _against_who_answers(stage: Stage) -> None:
     if answering and stage.attackers and not any(thing.told for thing in stage.attackers):
         for thing in stage.attackers:
             thing.side = other(answering[0])
+
+
+def _against_who_loses(stage: Stage) -> None:
+    """«Kraken ataca, ¿cuántas boto?»: whoever asks how many they lose is attacked."""
+    untold = not any(thing.told for pair in stage.blocks for thing in pair) and stage.active is None
+    if stage.asks_what_i_lose() and untold and stage.attackers and not any(t.told or t.side for t in stage.attackers):
+        stage.assume("ataca_B")
+        for thing in stage.attackers:
+            thing.side = "B"
 
 
 def _names_again(stage: Stage, deed: Deed, standing: list[Group]) -> bool:
@@ -85,7 +99,23 @@ def _verb(stage: Stage, deed: Deed) -> str:
     """What is done, where the verb alone does not say it."""
     if _comes_through(deed) or _goes_with_allies(stage, deed):
         return "attack"
+    if deed.verb == "block" and _stops_a_play(stage, deed):
+        return "annul"
     return "lay" if _is_the_oro(stage, deed) else deed.verb
+
+
+def _stops_a_play(stage: Stage, deed: Deed) -> bool:
+    """«me bajan un Tótem, ¿se lo puedo parar?»: what is being played is no attacker, and is annulled."""
+    last = stage.plays[-1] if stage.plays and not stage.attackers else None
+    if last is None or last.side == deed.side:
+        return False
+    told = [stage.scene.named[group.card] for group in deed.object if group.card is not None]
+    met = all(stage.cast.is_called(last.thing, named) for named in told)
+    spells = [g for g in deed.tool if g.card is not None and stage.scene.named[g.card].spell]
+    aimed = [target for target in last.targets if target.type == ALIADO]
+    own = last.thing.type == ARMA or (aimed and aimed[0].side == last.side)
+    stopped = last.thing.type != ALIADO and not (aimed and own)
+    return met and bool(deed.object) and (stopped or bool(spells))
 
 
 def _is_the_oro(stage: Stage, deed: Deed) -> bool:
@@ -184,10 +214,22 @@ def _asked_about(stage: Stage) -> None:
     paying = [play.thing for play in stage.plays if play.side == payer and play.reply_to is None]
     if "cost" in kinds and stage.asked_thing is None and len(stage.plays) > 1 and len(paying) == 1:
         stage.asked_thing = paying[0]
-    if kinds & {"cost", "pays_something"} and stage.asked_thing is None and not stage.plays and stage.cast.things:
-        stage.asked_thing = stage.cast.things[0]
-    if kinds & {"cost", "pays_something"} and stage.asked_thing is not None:
-        stage.asked_thing.zone = "mano"
+    if kinds & {"cost", "pays_something"}:
+        _is_paid_for(stage)
+
+
+def _is_paid_for(stage: Stage) -> None:
+    """The card whose cost is asked is in a hand: a Weapon that is told before its bearer is not borne yet."""
+    asked = stage.asked_thing
+    if asked is None and not stage.plays and stage.cast.things:
+        asked = stage.cast.things[0]
+    for weapon in stage.cast.things if asked is not None else ():
+        before = weapon.place is not None and asked is not None and weapon.place < (asked.place or 0)
+        if weapon.bearer is asked and before and not stage.plays:
+            weapon.side, weapon.bearer, asked = weapon.whose, None, weapon
+    stage.asked_thing = asked
+    if asked is not None:
+        asked.zone = "mano"
 
 
 def _is_played(stage: Stage, kinds: set[str]) -> None:
@@ -318,6 +360,7 @@ _DEEDS = {
     "happen": battle.gets_through,
     "pay": effects.pay,
     "draw": effects.draw,
+    "exchange": effects.exchange,
     **dict.fromkeys(effects.WORKING, effects.work_on),
 }
 

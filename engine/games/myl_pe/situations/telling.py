@@ -14,7 +14,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ORO, Thing
+from engine.games.myl_pe.situations.things import ALIADO, ANY_CARD, DRAWN, ORO, Thing
 from engine.situations.scene import Deed, Group
 
 ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(
@@ -34,7 +34,7 @@ def assumed(stage: Stage) -> list[str]:
         found += ["listos", "pasan", "castillo"]
     if stage.plays and not stage.attackers:
         found += ["vigilia", "pasan"]
-    if any(play.when == "war" for play in stage.plays) and "war" not in stage.scene.times:
+    if any(play.when == "war" for play in stage.plays) and not {"war", "damage_done"} & set(stage.scene.times):
         found.append("guerra")
     if any(play.when == "declared" for play in stage.plays) and "declared" not in stage.scene.times:
         found.append("declarado")
@@ -48,7 +48,7 @@ def assumed(stage: Stage) -> list[str]:
         found += ["generico", "fuerza"]
     if any(stage.hands.values()):
         found.append("manooc")
-        found += ["antes_de_robar"] if "end_turn" in stage.scene.times else []
+        found += ["antes_de_robar"] if "end_turn" in stage.scene.times and "drawn" not in stage.scene.times else []
     found.append("solo")
     return list(dict.fromkeys(found))
 
@@ -66,6 +66,8 @@ def told(request: Mapping[str, Any], stock: Stock) -> Text:
     table = _Table(request, stock)
     side = request["state"]["turn"]["active"]
     parts = [Text(f"Turno de {side}", f"{side}'s turn")]
+    if request["state"]["turn"]["step"] == DRAWN:
+        parts.append(Text("después de robar en la Fase Final", "after drawing in the Final Phase"))
     for who in ("A", "B"):
         parts += table.standing(who)
     for who in ("A", "B"):
@@ -94,6 +96,10 @@ _COUNTED = {
 _PAID = frozenset(("jugar", "anular", "responder", "usar"))
 _NAMELESS = re.compile(r"(.+) de fuerza (\d+)")
 _OROS = Text("Oros", "Oros"), Text("Oro", "Oro")
+_LYING = (
+    Text("cartas en el Cementerio", "cards in the Graveyard"),
+    Text("carta en el Cementerio", "card in the Graveyard"),
+)
 _VERBS = {
     "jugar": Text("juega", "plays"),
     "anular": Text("anula con", "annuls with"),
@@ -164,6 +170,15 @@ class _Table:
     def _is_gold(self, id: str) -> bool:
         return bool(self.objects[id]["card"] == ORO)
 
+    def _side_of(self, id: str) -> str:
+        """On whose side a card lies before anything is done."""
+        players: Mapping[str, Mapping[str, Any]] = self.state["players"]
+        lists = ((side, ids) for side, zones in players.items() for ids in zones.values() if isinstance(ids, list))
+        return next(side for side, ids in lists if id in ids)
+
+    def _is_any(self, id: str) -> bool:
+        return bool(self.objects[id]["card"] == ANY_CARD)
+
     # -- what is there
 
     def standing(self, side: str) -> list[Text]:
@@ -178,7 +193,8 @@ class _Table:
             found.append(Text(f"{side} tiene en juego {names.es}", f"{side} has {names.en} in play"))
         for zone, where in _ELSEWHERE.items():
             held = zones.get(zone, ())
-            there = [id for id in held if id not in told and not self._is_gold(id)] if isinstance(held, list) else []
+            held = held if isinstance(held, list) else []
+            there = [id for id in held if id not in told and not self._is_gold(id) and not self._is_any(id)]
             if there:
                 names = self._names(there)
                 found.append(Text(f"{side} tiene {where.es} {names.es}", f"{side} has {names.en} {where.en}"))
@@ -202,6 +218,8 @@ class _Table:
             if oros or any(action.get("by") == side and action["do"] in _PAID for action in self.actions)
             else []
         )
+        lying = sum(map(self._is_any, zones.get("cementerio", ())))
+        counts += [(lying, _LYING)] if lying else []
         counts += [(zones[zone], words) for zone, words in _COUNTED.items() if isinstance(zones.get(zone), int)]
         found = []
         for many, (several, one) in counts:
@@ -236,10 +254,11 @@ class _Table:
                 met = {one for many in action["blocks"].values() for one in ([many] if isinstance(many, str) else many)}
                 unblocked = [id for id in unblocked if id not in met]
             one = self._deed(action)
-            in_war = step.startswith("9.3.3") and action["do"] in _PAID
-            found.append(
-                Text(f"en la Guerra de Talismanes {one.es}", f"in the Talisman War {one.en}") if in_war else one
-            )
+            if action["do"] in _PAID and step.startswith("9.3.3"):
+                one = Text(f"en la Guerra de Talismanes {one.es}", f"in the Talisman War {one.en}")
+            if action["do"] in _PAID and step.startswith("9.3.4"):
+                one = Text(f"ya pasó el daño y {one.es}", f"after the damage {one.en}")
+            found.append(one)
         return found
 
     def _unblocked(self, ids: Iterable[str]) -> Text:
@@ -255,7 +274,9 @@ class _Table:
             return Text(f"{by} no bloquea con nadie", f"{by} blocks with nobody")
         if do == "atacar":
             names = self._names(action["cards"])
-            return Text(f"{by} ataca con {names.es}", f"{by} attacks with {names.en}")
+            whose = self._side_of(action["cards"][0])
+            es, en = (f" de {whose}", f" of {whose}") if whose != by else ("", "")
+            return Text(f"{by} ataca con {names.es}{es}", f"{by} attacks with {names.en}{en}")
         if do == "bloquear":
             pairs = [
                 (one, two)

@@ -32,10 +32,18 @@ from engine.situations.scene import Group, Named, Scene, Side
 ANYONES = 2
 """The strength of an Ally of which nobody said how strong it is."""
 NAMELESS_COST = 2
+COMPARING = "9.3.4.b"
+"""Where the strengths of those that fight are about to be compared."""
+DRAWN = "9.4.E"
+"""Where the card of the Fase Final is drawn already."""
 LAST_STEP = "9.3.4.f"
 """Where a battle ends."""
 HAND = 5
 """So many unknown cards are in a hand of which nobody spoke, where what is played or asked needs some."""
+GRAVE = 5
+"""So many cards lie in a Cementerio of which nobody spoke, where what is played needs some."""
+ANY_CARD = "Carta cualquiera"
+"""A card in a Cementerio of which only that it is there was told."""
 _UNNAMED = {
     "annul": ("una carta que anula", "a card that annuls", "Anula un {type} que tu oponente juegue."),
     "destroy": ("una carta que destruye", "a card that destroys", "Destruye un {type} en juego."),
@@ -114,6 +122,7 @@ class Cast:
     taken: list[Thing] = field(default_factory=list)
     pointed_at: list[Thing] = field(default_factory=list)
     played: set[int] = field(default_factory=set)
+    stolen: dict[int, Side] = field(default_factory=dict)
 
     @property
     def stock(self) -> Stock:
@@ -138,12 +147,15 @@ class Cast:
         if group.card is not None:
             self._is_as_printed(group)
         self.seen.append(group)
-        found = self.known.get(id(group)) or self._again(group, whose, pool)
+        before = self.known.get(id(group))
+        found = before or self._again(group, whose, pool)
         if found is None:
             found = self._new(group, whose)
         self.known[id(group)] = found
         for thing in found:
             self._settle(thing, group, side)
+            for borne in () if before else group.bears:
+                self.bear(thing, borne)
         return found
 
     def _is_as_printed(self, group: Group) -> None:
@@ -173,13 +185,11 @@ class Cast:
     def _settle(self, thing: Thing, group: Group, side: Side | None) -> None:
         if group.side is not None:
             thing.side, thing.told = group.side, True
-        elif side is not None and not thing.told:
+        elif side is not None and not thing.told and id(thing) not in self.stolen:
             thing.side, thing.told = side, True
         if group.zone is not None:
             thing.zone = group.zone
         thing.fresh = thing.fresh or group.fresh
-        for borne in group.bears:
-            self.bear(thing, borne)
 
     def bear(self, thing: Thing, borne: Group) -> None:
         """A Weapon on its bearer: the one it already bears, else another of that name."""
@@ -244,12 +254,16 @@ class Cast:
             for t in self.things
             if t.card == name or key(t.race if t.nameless and t.race else self._plain(t.card)) == key(self._plain(name))
         ]
-        same = [t for t in same if (whose is None or t.side in (whose, None)) and t not in self.taken]
+        same = [t for t in same if (whose is None or self.now_of(t) in (whose, None)) and t not in self.taken]
         if group.bears and not group.definite:
             same = [t for t in same if not any(one.bearer is t for one in self.things)] or same[:0]
         if not same or (group.count or 1) > len(same):
             return None
         return same[: group.count or len(same)]
+
+    def now_of(self, thing: Thing) -> Side | None:
+        """Whose a card is by now, of which it was told that it changes hands."""
+        return self.stolen.get(id(thing), thing.side)
 
     def mention(self, groups: Iterable[Group]) -> None:
         """Note cards that are spoken of and lie nowhere on the board."""
@@ -537,6 +551,13 @@ def takes_control(shelf: Shelf, name: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
+def speaks_of_graves(shelf: Shelf, name: str) -> bool:
+    """Whether what a card does has to do with a Cementerio."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    return any("cementerio" in repr(reading_of(shelf.face(card.id))).lower() for card in found)
+
+
+@lru_cache(maxsize=2048)
 def does_at_once(shelf: Shelf, name: str) -> bool:
     """Whether a card does what it does by being played: a Talismán, what enters doing it, or at a cost of its own."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
@@ -558,7 +579,9 @@ def kinds_searched(shelf: Shelf, name: str) -> frozenset[str]:
 
 __all__ = [
     "ALIADO",
+    "ANY_CARD",
     "ARMA",
+    "GRAVE",
     "HAND",
     "ORO",
     "TALISMAN",
@@ -575,5 +598,6 @@ __all__ = [
     "kinds_searched",
     "mills",
     "other",
+    "speaks_of_graves",
     "takes_control",
 ]

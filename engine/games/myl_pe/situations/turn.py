@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.plays import play_card
 from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ORO, kinds_of, other
+from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, kinds_of, other
 from engine.situations.scene import Deed, Side
 
 
@@ -46,8 +46,33 @@ def only_responds(stage: Stage, play: Play) -> bool:
     return kinds_of(stage.cast.shelf, play.thing.card) == {"response"}
 
 
+def _both_play(stage: Stage) -> None:
+    """«le tiran Gorgonas a mi Oni y después yo le tiro Huitzilopochtli»: only in the Guerra de Talismanes may both
+    play, the defender first; the Ally that it is about attacks, where it is the other player's."""
+    plain = [play for play in stage.plays if play.do == "jugar" and _only_in_turn(stage, play)]
+    if not plain or stage.attackers or stage.asks_attack or "vigil" in stage.scene.times:
+        return
+    attacking = stage.active or other(plain[0].side)
+    theirs = [play for play in plain if play.side != attacking and not play.asked]
+    allowed = any(ask.kind == "right" for ask in stage.scene.asked)
+    if not theirs or allowed or (stage.active is None and len({play.side for play in plain}) == 1):
+        return
+    aimed = [target for play in plain for target in play.targets if target.type == ALIADO]
+    stage.attacks_with([one for one in aimed if one.whose == attacking][:1] or [stage.cast.nameless(attacking)])
+    stage.assume("en_batalla")
+    for play in stage.plays:
+        play.when = "war"
+
+
+def _only_in_turn(stage: Stage, play: Play) -> bool:
+    """Whether a card is a Talismán that answers nothing: in a Vigilia only its own player plays it."""
+    kinds = kinds_of(stage.cast.shelf, play.thing.card)
+    return play.thing.type == TALISMAN and "response" not in kinds and "annulment" not in kinds
+
+
 def time_plays(stage: Stage) -> None:
     """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
+    _both_play(stage)
     late = {"war", "blocks", "damage_done"} & set(stage.scene.times)
     answering = [play for play in stage.plays if only_responds(stage, play) and play.reply_to is None]
     if not stage.attackers and answering and (late or "declared" in stage.scene.times):
@@ -55,7 +80,9 @@ def time_plays(stage: Stage) -> None:
         if late:
             stage.blocks.append((stage.cast.nameless(answering[0].side), stage.attackers[0]))
             answering[0].when = "war"
-    if not stage.attackers and any(play.when == "war" for play in stage.plays) and not stage.asks_attack:
+    asks_late = "damage_done" in stage.scene.times and any(play.asked for play in stage.plays)
+    in_war = asks_late or any(play.when == "war" for play in stage.plays)
+    if not stage.attackers and in_war and not stage.asks_attack:
         stage.attacks_with([stage.cast.nameless(stage.active or "A")])
     if not stage.attackers:
         return
