@@ -10,7 +10,7 @@ OVER = {"phase": "terminada", "round": 2}
 @pytest.mark.parametrize(
     ("question", "answer", "law"),
     [
-        ({"ask": "strength", "card": "c"}, "6 vale 12.", "DF 6.2"),
+        ({"ask": "strength", "card": "c"}, "6 vale 12: 6 impreso, doblado por Duplor.", "DF 6.2"),
         ({"ask": "strength", "card": "d"}, "2 vale 2.", "DF 3.2"),
         ({"ask": "strength", "player": "A"}, "A suma 15 y B suma 2; 6 (A) vale 12.", "DF 6.2"),
         ({"ask": "zone", "card": "s"}, "Sinofero está en: mano de A.", "DF 1.5"),
@@ -48,4 +48,4 @@ def test_whether_an_action_is_legal() -> None:
 
 def test_a_question_is_answered_at_the_end_of_the_actions() -> None:
     ruling = rule(side("c:6", mano="u:Duplor"), side(), plays("u"), question={"ask": "strength", "card": "c"})
-    assert ruling.answer.es == "6 vale 12."
+    assert ruling.answer.es == "6 vale 12: 6 impreso, doblado por Duplor."

@@ -41,7 +41,7 @@ def test_a_reducer_acts_on_the_row_that_faces_it() -> None:
 
 def test_a_reducer_of_the_facing_row_comes_before_the_own_doubler() -> None:
     ruling = rule(side("c:7 u:Duplor"), side("r:Duorreductor"), question={"ask": "strength", "card": "c"})
-    assert ruling.answer.es == "7 vale 2."
+    assert ruling.answer.es == "7 vale 2: 7 impreso, fijado en 1 por Duorreductor, doblado por Duplor."
     assert decisive(ruling) == ["DF 7.1", "DF 6.4", "DF 6.2"]
 
 
@@ -60,7 +60,7 @@ def test_four_synergon_double_once_each() -> None:
 
 def test_a_replacer_becomes_worth_one_and_can_be_doubled() -> None:
     ruling = rule(side("m:Manekeno r:Duorreductor u:Duplor"), question={"ask": "strength", "card": "m"})
-    assert ruling.answer.es == "Manekeno vale 2."
+    assert ruling.answer.es == "Manekeno vale 2: 0 impreso, fijado en 1 por Duorreductor, doblado por Duplor."
     assert {"DF 7.2", "DF 6.5"} <= set(decisive(ruling))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.answering.sums import summed
 from engine.answering.zones import number_in
 from engine.core.search import Outcome
 from engine.core.state import Event, State, Text
@@ -41,7 +42,8 @@ def answer(question: Question, state: State) -> Facts | None:
     named = name(state, piece.id)
     if question.ask == "strength" and face(state, piece).kind == PERSONAJE:
         value = worth(state, piece)
-        text = Text(f"{named} vale {value.value}.", f"{named} is worth {value.value}.")
+        why = summed(face(state, piece).value or 0, value.parts)
+        text = Text(f"{named} vale {value.value}{why.es}", f"{named} is worth {value.value}{why.en}")
         return Facts(text, value.sections or ("DF 3.2",), value.also)
     if question.ask == "controller":
         side = controller(piece)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import Piece, State, place, place_player, place_zone
+from engine.core.state import Piece, State, Text, place, place_player, place_zone
 from engine.games.dos_filas.model.ability import Ability, ability_of, unread
 from engine.games.dos_filas.model.board import CardFace
 from engine.games.dos_filas.model.words import EFECTO, FILAS, MANO, PERSONAJE, rival
@@ -21,11 +21,12 @@ SAME_ROW, PRINTED_VALUE, ONE_DUPLOR = "juntarse_en_la_fila", "valor_impreso", "u
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """The value of a character and the sections that make it so."""
+    """The value of a character, the sections that make it so, and what was done to the printed one, in that order."""
 
     value: int
     sections: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    parts: tuple[Text, ...] = ()
 
 
 def face(state: State, piece: Piece) -> CardFace:
@@ -114,19 +115,20 @@ def worth(state: State, piece: Piece) -> Worth:
     if not in_play(piece) or face(state, piece).kind != PERSONAJE:
         return Worth(printed, (), ("DF 3.2",))
     effects = effects_on(state, controller(piece), zone(piece))
-    value, law = _layers(state, piece, printed, effects)
+    value, law, parts = _layers(state, piece, printed, effects)
     if _combining(state, piece) is not None:
         law.append("DF 4.15")
     if _joined(state, piece):
         value *= 2
         law += _after_effects(effects)
+        parts.append(Text("doblado al juntarse", "doubled by joining"))
     also = ("DF 6.1", "DF 3.2") if effects else ("DF 3.2",)
-    return Worth(value, tuple(law), also)
+    return Worth(value, tuple(law), also, tuple(parts))
 
 
-def _layers(state: State, piece: Piece, printed: int, effects: list[Ability]) -> tuple[int, list[str]]:
+def _layers(state: State, piece: Piece, printed: int, effects: list[Ability]) -> tuple[int, list[str], list[Text]]:
     """The fixed order of the layers, whatever the order of play (DF 7.1)."""
-    value, law = printed, []
+    value, law, parts = printed, list[str](), list[Text]()
     kinds = {effect.id for effect in effects}
     if len(kinds) > 1:
         law.append("DF 7.1")
@@ -135,17 +137,20 @@ def _layers(state: State, piece: Piece, printed: int, effects: list[Ability]) ->
     plus = [effect.plus for effect in effects if effect.plus]
     if sets:
         value = min(sets)
+        parts.append(Text(f"fijado en {value} por Duorreductor", f"set to {value} by Duorreductor"))
         law.append("DF 6.4")
         if has(state, piece, "reemplaza"):
             law += ["DF 6.5", "DF 7.2"] if times else ["DF 6.5"]
     for factor in times[:1] if read_by(state, ONE_DUPLOR) else times:
         value *= factor
+        parts.append(Text("doblado por Duplor", "doubled by Duplor"))
     if times:
         law.append("DF 6.2")
     if plus:
         value += sum(plus)
         law.append("DF 6.3")
-    return value, law
+        parts += [Text(f"{amount:+d} por Plusunor", f"{amount:+d} from Plusunor") for amount in plus]
+    return value, law, parts
 
 
 def _combining(state: State, piece: Piece) -> Ability | None:

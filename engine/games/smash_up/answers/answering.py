@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.answering.sums import plus, summed
 from engine.answering.zones import number_in
 from engine.core.search import Outcome
 from engine.core.state import Piece, State, Text, place
@@ -19,7 +20,7 @@ from engine.games.smash_up.characteristics.projection import (
     over,
     zone,
 )
-from engine.games.smash_up.characteristics.strength import power
+from engine.games.smash_up.characteristics.strength import gained, power
 from engine.games.smash_up.characteristics.totals import breakpoint, ready, table_total
 from engine.games.smash_up.model.memory import memory
 from engine.games.smash_up.model.words import BASE, BASES, PUNTUAR, TABLE, ZONE_NAMES
@@ -48,7 +49,9 @@ def answer(question: Question, state: State) -> Facts | None:
             text = Text(f"{card} tiene {total} de {limit}.", f"{card} has {total} of {limit}.")
             return Facts(text, sections, also)
         value = power(state, piece)
-        return Facts(Text(f"{card} tiene {value} de poder.", f"{card} has {value} power."), sections, also)
+        why = summed(int(face(state, piece).power or 0), [plus(*part) for part in gained(state, piece)])
+        text = Text(f"{card} tiene {value} de poder{why.es}", f"{card} has {value} power{why.en}")
+        return Facts(text, sections, also)
     if question.ask == "cost":
         return Facts(Text(f"{card} se juega gratis.", f"{card} is played for free."), ("SU 2.4",), data={"value": 0})
     if question.ask == "controller":

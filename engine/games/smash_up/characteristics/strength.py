@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.recall import while_same
-from engine.core.state import Piece, State, place
+from engine.core.state import Piece, State, Text, place
 from engine.games.smash_up.characteristics.projection import (
     base_of,
     buried,
@@ -90,30 +90,44 @@ def in_duel(state: State, id: str) -> bool:
     return duel is not None and id in duel.minions
 
 
+COUNTERS = Text("sus contadores", "its counters")
+GAINS = Text("lo que ganó", "what it gained")
+
+
 def power(state: State, piece: Piece) -> int:
     """The power of a minion now: printed, counters (SU 11.4), gains, and what continuous abilities add."""
-    if not is_minion(state, piece):
-        return int(face(state, piece).power or 0)
-    value = int(face(state, piece).power or 0)
-    if not in_play(piece) or buried(piece):
-        return value
-    value += counters(piece) + sum(int(amount) for amount, _ in piece.marks.get("mods") or ())
-    value += given(state, piece)
-    return 0 if value < 0 and reads_otherwise(state, BELOW_ZERO) else value
+    value = int(face(state, piece).power or 0) + sum(amount for amount, _ in gained(state, piece))
+    return 0 if value < 0 and _counts(state, piece) and reads_otherwise(state, BELOW_ZERO) else value
+
+
+def _counts(state: State, piece: Piece) -> bool:
+    return is_minion(state, piece) and in_play(piece) and not buried(piece)
 
 
 BELOW_ZERO = "poder_bajo_cero"
 """The open point: whether power can be less than nothing."""
 
 
+def gained(state: State, piece: Piece) -> list[tuple[int, Text]]:
+    """What a minion in play has beside its printed power, and what it has it of."""
+    if not _counts(state, piece):
+        return []
+    until_then = sum(int(amount) for amount, _ in piece.marks.get("mods") or ())
+    own = [(counters(piece), COUNTERS), (until_then, GAINS)]
+    return [*((amount, of) for amount, of in own if amount), *_given(state, piece)]
+
+
 def given(state: State, piece: Piece) -> int:
     """The power that continuous abilities give to a card in play."""
-    value = 0
+    return sum(amount for amount, _ in _given(state, piece))
+
+
+def _given(state: State, piece: Piece) -> Iterator[tuple[int, Text]]:
     for source, effect in standing(state, "poder"):
         if isinstance(effect.amount, int) and _gives(state, source, effect, piece):
             dueling = effect.amount_in_duel if in_duel(state, piece.id) else None
-            value += effect.amount if dueling is None else dueling
-    return value
+            card = face(state, source).name
+            yield effect.amount if dueling is None else dueling, Text(card, card)
 
 
 def _gives(state: State, source: Piece, effect: Effect, piece: Piece) -> bool:

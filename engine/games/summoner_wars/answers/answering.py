@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.answering.sums import plus, summed
 from engine.answering.zones import number_in
 from engine.core.search import Outcome
 from engine.core.state import State, Text
@@ -14,6 +15,7 @@ from engine.games.summoner_wars.characteristics.projection import (
     controller,
     face,
     frozen_by,
+    gained,
     is_unit,
     named,
     on_field,
@@ -46,7 +48,8 @@ def answer(question: Question, state: State) -> Facts | None:
     if question.ask == "strength" and is_unit(state, piece):
         value = attack(state, piece)
         sections, also = law_of_state(state, [piece.id])
-        text = Text(f"{card} ataca con {value} dados.", f"{card} attacks with {value} dice.")
+        why = summed(face(state, piece).attack or 0, [plus(*part) for part in gained(state, piece)])
+        text = Text(f"{card} ataca con {value} dados{why.es}", f"{card} attacks with {value} dice{why.en}")
         return Facts(text, tuple(dict.fromkeys(("SW 2.2", *(s for s in sections if s != "SW 2.9")))), also)
     if question.ask == "cost":
         return _cost(state, piece.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.state import Piece, State, place, place_player, place_zone
+from engine.core.state import Piece, State, Text, place, place_player, place_zone
 from engine.games.summoner_wars.catalogue.card_index import CATALOGUE
 from engine.games.summoner_wars.model.ability import Ability, Effect
 from engine.games.summoner_wars.model.board import CardFace
@@ -174,12 +174,17 @@ def under(state: State, id: str) -> list[Piece]:
 
 def attack(state: State, piece: Piece) -> int:
     """The attack value now: printed, and what its standing effects add (SW 2.2, 2.4)."""
-    value = face(state, piece).attack or 0
-    for effect in effects(state, piece, "ataque_por_carta_debajo"):
-        value += effect.amount * len(under(state, piece.id))
-    for effect in effects(state, piece, "ataque_si_movio_vid"):
-        value += effect.amount if piece.id in memory(state).on_vine else 0
-    return value
+    return (face(state, piece).attack or 0) + sum(amount for amount, _ in gained(state, piece))
+
+
+def gained(state: State, piece: Piece) -> list[tuple[int, Text]]:
+    """What standing effects add to an attack value, and what it has it of."""
+    below, on_vine = len(under(state, piece.id)), piece.id in memory(state).on_vine
+    cards = Text("las cartas debajo", "the cards under it")
+    vine = Text("moverse por un Vine Wall", "moving over a Vine Wall")
+    added = [(effect.amount * below, cards) for effect in effects(state, piece, "ataque_por_carta_debajo")]
+    added += [(effect.amount * on_vine, vine) for effect in effects(state, piece, "ataque_si_movio_vid")]
+    return [(amount, of) for amount, of in added if amount]
 
 
 def attacks_allowed(state: State, piece: Piece) -> int:
