@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.choices import Refused
-from engine.core.state import Clause, Json, Piece
+from engine.core.state import Clause, Json, Piece, Text
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds
 from engine.games.myl_pe.characteristics.granted import likely_anywhere
@@ -15,11 +15,13 @@ from engine.games.myl_pe.effects.resolution import agreed, clause_of, confirm, c
 from engine.games.myl_pe.legality.costs import must_afford, payable, price
 from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
-from engine.games.myl_pe.model.ability import Ability, Save
+from engine.games.myl_pe.model.ability import Ability, Save, Together
 from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Play
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import HELD, TALISMAN
+from engine.games.myl_pe.wording.brief import mode_text
+from engine.games.myl_pe.wording.moments import doomed
 from engine.law.cite import rule
 
 
@@ -50,6 +52,15 @@ def saved(
     if _key(piece) in rescued:
         table.remember(rescued=tuple(key for key in rescued if key != _key(piece)))
         return True
+    return exchanged(table, piece, moments, combat=combat, others=others)
+
+
+def exchanged(
+    table: Table, piece: Piece, moments: tuple[str, ...], *, combat: bool = False, others: tuple[Piece, ...] = ()
+) -> bool:
+    """Whether an ability puts something else in the place of what is about to happen to an object, or of what it is
+    about to do.
+    """
     for saver in [other for other in likely_anywhere(table.state, "saving") if _may_save(table, other)]:
         for ability in abilities(table, saver):
             if ability.kind != "saving" or not _applies(table, ability, saver, piece, moments, combat):
@@ -151,10 +162,10 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
     with table.cite(_law(ability)[0], clause=clause):
         played = face(table.state, saver).type == TALISMAN
         if ability.optional or played:
-            saved_name = name(table.state, piece.id)
-            es, en = f"{named}: salvar a {saved_name}", f"{named}: save {saved_name}"
+            what = _offered(table, ability, piece) if not played else _rescue(table, piece)
             about: dict[str, Json] = {"saves": piece.id, "others": others}
-            if not confirm(table, you, saver.id, es, en, f"salvar:{piece.id}:{saver.id}", about=about):
+            key = f"salvar:{piece.id}:{saver.id}"
+            if not confirm(table, you, saver.id, f"{named}: {what.es}", f"{named}: {what.en}", key, about=about):
                 return False
         if played:
             raise Interlude(saver.id, you, piece.id)
@@ -165,6 +176,23 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
         facts: Facts = {**acting.data, **cost_facts(table, since)}
         _instead(table, ability, saver.id, you, piece, facts)
     return True
+
+
+def _rescue(table: Table, piece: Piece) -> Text:
+    saved_name = name(table.state, piece.id)
+    return Text(f"salvar a {saved_name}", f"save {saved_name}")
+
+
+def _offered(table: Table, ability: Ability, piece: Piece) -> Text:
+    """What a player is asked: to save the object, or what would come instead of what it is about to suffer or do."""
+    if _keeps(ability):
+        return _rescue(table, piece)
+    what, doom = mode_text(Together(steps=ability.steps)), _doom(ability)
+    return Text(f"{what.es} en vez de {doom.es}", f"{what.en} rather than {doom.en}")
+
+
+def _doom(ability: Ability) -> Text:
+    return doomed("" if ability.when is None else ability.when.event)
 
 
 def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> None:
@@ -179,7 +207,8 @@ def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> N
 
 def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: Facts) -> None:
     """The object stays, where the text saves it, and the other instructions are carried out."""
-    data = {"name": name(table.state, piece.id), "by": name(table.state, source)}
+    doom = _doom(ability)
+    data = {"name": name(table.state, piece.id), "by": name(table.state, source), "es": doom.es, "en": doom.en}
     kind = "salvar" if _keeps(ability) else "en_vez"
     table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)
     going = memory(table.state).replacing
@@ -191,7 +220,12 @@ def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece,
 
 
 def _law(ability: Ability) -> tuple[str, str]:
-    """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it."""
+    """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it.
+
+    What is done instead of dealing damage goes by the card alone (6.11.2).
+    """
+    if ability.when is not None and ability.when.event == "hace_dano":
+        return ("6.11.2", "9.3.4.1.b")
     prevents = not _keeps(ability) or any(isinstance(step, Save) and step.prevents for step in ability.steps)
     return ("10.45", "10.47") if prevents else ("10.47", "10.45")
 

@@ -126,7 +126,7 @@ EVENTS = FIRED | {"gana_fuerza", "desterrado", "descartado", "a_la_mano", "al_ca
 """The events that a moment may name, besides those of the turn."""
 SILENT = (EVENTS | frozenset(MOMENTS)) - FIRED
 """The events that can be replied to or replaced, and fire nothing."""
-SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_mano", "al_castillo")
+SAVED_FROM = ("destruido", "al_cementerio", "desterrado", "descartado", "a_la_mano", "al_castillo", "hace_dano")
 """What an ability that saves may replace."""
 
 
@@ -191,8 +191,8 @@ def _faults(ability: Ability) -> Iterator[Text]:
         yield Text("«save» solo obra en «saving»", "«save» works in «saving» only")
     if ability.kind == "saving" and ability.when and ability.when.event not in SAVED_FROM:
         yield Text(
-            "«saving» obra cuando algo es destruido, descartado, o va del juego a otra zona",
-            "«saving» works when something is destroyed, discarded, or goes from play to another zone",
+            "«saving» obra cuando algo es destruido, descartado, va del juego a otra zona o hace daño",
+            "«saving» works when something is destroyed, discarded, goes from play to another zone, or deals damage",
         )
     if ability.kind == "continuous" and not ability.lasting:
         yield Text("a «continuous» le falta «lasting»", "«continuous» lacks «lasting»")

@@ -13,6 +13,7 @@ from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblo
 from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
+from engine.games.myl_pe.effects.replacement import exchanged
 from engine.games.myl_pe.effects.triggers import fired_by, flush, missed, wait
 from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, shield_of, to_line
 from engine.games.myl_pe.legality.playability import need_text
@@ -42,7 +43,6 @@ def begin_combat(table: Table, frame: Advance) -> None:
     if met is None:
         _let_go(table)
     comparisons = _reckoned(table, defender)
-    damage = sum(hurt for _, hurt, _, _ in comparisons)
     lost: list[str] = []
     with table.cite("9.3.4.1.a", decisive=False):
         for law, hurt, dead, data in comparisons:
@@ -54,6 +54,9 @@ def begin_combat(table: Table, frame: Advance) -> None:
                 data={**data, "damage": hurt},
             )
             lost += [id for id in dead if id not in lost]
+    if met is None:
+        comparisons = _replaced(table, comparisons)
+    damage = sum(hurt for _, hurt, _, _ in comparisons)
     taker, dies = taken_by(table, defender, damage)
     if taker is not None:
         lost += [taker] if dies and taker not in lost else []
@@ -91,6 +94,16 @@ def _reckoned(table: Table, defender: str) -> list[Comparison]:
     comparisons = _spared(table, comparisons, defender)
     less = lessened(table, [item[1] for item in comparisons])
     return [(law, hurt, dead, data) for (law, _, dead, data), hurt in zip(comparisons, less, strict=True)]
+
+
+def _replaced(table: Table, comparisons: list[Comparison]) -> list[Comparison]:
+    """Without the damage of an attacker whose text has something else happen instead (6.11.2)."""
+    left = []
+    for law, hurt, dead, data in comparisons:
+        attacker = table.state.pieces[str(data["attacker"])]
+        dealt = 0 if hurt and exchanged(table, attacker, ("hace_dano",)) else hurt
+        left.append((law, dealt, dead, data))
+    return left
 
 
 def _deal(table: Table, defender: str, damage: int) -> None:

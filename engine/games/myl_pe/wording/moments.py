@@ -190,27 +190,33 @@ def _of_player(when: When) -> Text:
 
 
 _DOOMS = {
-    "destruido": ("destruido", "be destroyed"),
-    "desterrado": ("desterrado", "be exiled"),
-    "descartado": ("descartado", "be discarded"),
-    "al_cementerio": ("enviado al Cementerio", "go from play to the Graveyard"),
-    "al_castillo": ("barajado en el Castillo de su dueño", "go into its owner's Castle deck"),
-    "a_la_mano": ("devuelto a la Mano de su dueño", "return to its owner's Hand"),
+    "destruido": ("ser destruido", "be destroyed"),
+    "desterrado": ("ser desterrado", "be exiled"),
+    "descartado": ("ser descartado", "be discarded"),
+    "al_cementerio": ("ser enviado al Cementerio", "go from play to the Graveyard"),
+    "al_castillo": ("ser barajado en el Castillo de su dueño", "go into its owner's Castle deck"),
+    "a_la_mano": ("ser devuelto a la Mano de su dueño", "return to its owner's Hand"),
+    "hace_dano": ("hacer daño al Castillo oponente", "deal damage to your opponent's Castle deck"),
 }
+
+
+def doomed(event: str) -> Text:
+    """What is about to happen, as a deed: «ser destruido»."""
+    return Text(*_DOOMS.get(event, (event, event)))
 
 
 def doom(when: When, type_: str) -> Text:
     """What is about to happen: «si un Aliado que controles va a ser destruido»."""
-    es, en = _DOOMS.get(when.event, (when.event, when.event))
-    subject = _subject(when, type_)
+    deed = doomed(when.event)
+    subject, es = _subject(when, type_), deed.es
     if when.event == "sale":
         return Text(f"si {subject.es} va a salir del juego", f"if {subject.en} would leave play")
-    if subject.feminine:
-        word, _, rest = es.partition(" ")
-        es = f"{word[:-1]}a {rest}".strip()
+    if subject.feminine and es.startswith("ser "):
+        word, _, rest = es.removeprefix("ser ").partition(" ")
+        es = f"ser {word[:-1]}a {rest}".strip()
     combat = {True: (" en combate", " in combat"), False: (" fuera de combate", " outside combat")}
     also = combat[when.combat] if when.combat is not None else ("", "")
-    return Text(f"si {subject.es} va a ser {es}{also[0]}", f"if {subject.en} would {en}{also[1]}")
+    return Text(f"si {subject.es} va a {es}{also[0]}", f"if {subject.en} would {deed.en}{also[1]}")
 
 
 def aiming(when: When) -> Text:
