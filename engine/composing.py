@@ -283,15 +283,16 @@ class Composer:
             return self._told(self._as_drawn())
         last = self._last_deed()
         if self.facts is None and last is not None and self._refused(last):
-            return self._told("illegal")
+            without = parting.without_it(self.game, self.dispute, self.before, self.outcome, item.other)
+            return telling.one_after_another(self._told("illegal"), without)
         if self.facts is not None:
             return self.facts.text
-        return parting.where_it_leads(self.game, self.before, self.outcome, item.other)
+        return parting.where_it_leads(self.game, self.dispute, self.before, self.outcome, item.other)
 
     def _otherwise(self, item: parting.Parting) -> Text:
         """Where an open point leads, read the other way."""
         if not item.reading.of_board:
-            return parting.told_otherwise(self.game, self.dispute.question, self.before, self.outcome, item)
+            return parting.told_otherwise(self.game, self.dispute, self.before, self.outcome, item)
         leaf = item.other.leaves()[0]
         open_ = leaf.untold()
         if open_ is not None:

@@ -10,11 +10,13 @@ import msgspec
 from engine.core.limits import LimitReached
 from engine.core.search import Outcome
 from engine.core.state import State, Text
+from engine.dispute import Dispute
 from engine.explain import telling
 from engine.game import Facts, Game
 from engine.law.conflict import OpenReading, read_otherwise, settled
 from engine.request import Question
 from engine.ruling import OpenPoint, ReadingTaken
+from engine.scripted import ANSWER
 
 
 class Parting(msgspec.Struct, frozen=True):
@@ -132,32 +134,70 @@ def answer(parting: Parting, told: Text, otherwise: Text) -> Text:
     )
 
 
-def told_otherwise(game: Game, question: Question, before: State, adopted: Outcome, parting: Parting) -> Text:
-    """Where the other way leads; where that reads alike, what is otherwise at its end."""
-    leaf, end = parting.other.leaves()[0], adopted.leaves()[0].state
-    state = leaf.state
-    facts = game.answer(question, state, leaf) if question.ask != "outcome" or not state.log else None
-    told = where_it_leads(game, before, parting.other, adopted) if facts is None else facts.text
-    if facts is None and told == where_it_leads(game, before, adopted, parting.other):
-        told = telling.summary(game.compare(end, state))
-    if leaf.refused and state.log == before.log:
-        told = telling.sentence(leaf.refused[-1].refusal.text)
+def told_otherwise(game: Game, dispute: Dispute, before: State, adopted: Outcome, parting: Parting) -> Text:
+    """Where the other way leads: what it alone refuses, and what was asked, or the board."""
+    leaf, question = parting.other.leaves()[0], dispute.question
+    facts = game.answer(question, leaf.state, leaf) if question.ask != "outcome" or not leaf.state.log else None
+    both = [item.refusal for item in adopted.leaves()[0].refused]
+    deeds = (item for item in leaf.refused if getattr(dispute.actions[item.action], "do", None) != ANSWER)
+    apart = [item for item in deeds if item.refusal not in both]
+    reason = telling.sentence(apart[-1].refusal.text) if apart else None
+    if reason is not None and (facts is None or leaf.state.log == before.log):
+        return telling.one_after_another(reason, without_it(game, dispute, before, parting.other, adopted))
+    told = where_it_leads(game, dispute, before, parting.other, adopted) if facts is None else facts.text
+    if facts is None and told == where_it_leads(game, dispute, before, adopted, parting.other):
+        told = telling.summary(game.compare(adopted.leaves()[0].state, leaf.state))
     return told
 
 
-def where_it_leads(game: Game, before: State, outcome: Outcome, beside: Outcome) -> Text:
+def where_it_leads(game: Game, dispute: Dispute, before: State, outcome: Outcome, beside: Outcome) -> Text:
     """What becomes of the board by one reading: what somebody chooses then is told as his choice, not as done."""
     if outcome.choice is not None and outcome.branches:
         return telling.depends(outcome, telling.sure(game, before, outcome))
     leaf = outcome.leaves()[0]
-    told = at_its_end(game, before, leaf.state, beside.leaves()[0].state)
+    told = at_its_end(game, dispute, before, leaf, beside.leaves()[0])
     return telling.last_legal(game, leaf) or told if told == telling.AS_IT_WAS else told
 
 
-def at_its_end(game: Game, before: State, end: State, beside: State) -> Text:
-    """What became of the board by one reading, in what the end of the other one has not, if there is such a thing."""
-    mine, theirs = game.compare(before, end), game.compare(before, beside)
-    return telling.summary([line for line in mine if line not in theirs] or game.compare(beside, end) or mine)
+def without_it(game: Game, dispute: Dispute, before: State, outcome: Outcome, beside: Outcome) -> Text | None:
+    """Where the board leads by a reading that refuses an action, if the game went on without it."""
+    leaf = outcome.leaves()[0]
+    if not leaf.refused or len(leaf.state.log) <= leaf.refused[-1].after:
+        return None
+    told = where_it_leads(game, dispute, before, outcome, beside)
+    return None if told == telling.AS_IT_WAS else told
+
+
+def at_its_end(game: Game, dispute: Dispute, before: State, leaf: Outcome, beside: Outcome) -> Text:
+    """What became of the board by one reading, in what the end of the other one has not: what was reckoned on the way
+    first, then what lies elsewhere or is otherwise, also where it is as it was before.
+    """
+    reckoned = [text for text in _reckoned(game, leaf) if text not in _reckoned(game, beside)]
+    mine, theirs = game.compare(before, leaf.state), game.compare(before, beside.state)
+    lines = [line for line in mine if line not in theirs]
+    told = {(line.object, line.change) for line in lines}
+    there = telling.differing(dispute, beside, [line for line in theirs if line not in mine])
+    counts = {line.object for line in there if line.change == "count"}
+    lines += [
+        line
+        for line in game.compare(beside.state, leaf.state)
+        if (line.object, line.change) not in told and (line.change != "count" or line.object in counts)
+    ]
+    differing = telling.differing(dispute, leaf, lines or mine)
+    if reckoned:
+        differing.sort(key=lambda line: line.change == "strength")
+    found = list(dict.fromkeys([*reckoned[:2], *(line.text for line in differing)]))
+    return telling.joined(found[:MOST_TOLD]) if found else telling.summary(lines)
+
+
+MOST_TOLD = 3
+"""How much is told of where a reading leads."""
+
+
+def _reckoned(game: Game, leaf: Outcome) -> list[Text]:
+    """What a leaf reckoned up, as it is told."""
+    told = (game.tell(event, leaf.state) for event in leaf.state.log if event.kind in game.info.reckonings)
+    return [text for text in told if text is not None]
 
 
 def side_by_side(game: Game, before: State, adopted: State, parting: Parting, told: Text, otherwise: Text) -> OpenPoint:

@@ -143,16 +143,26 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines = [text for text in told if text is not None][:2]
     subjects = {event.subject or event.player for event in events}
     lines += _unmoved(game, outcome, diff)[:1]
-    doing = {getattr(action, "card", None) for action in dispute.actions}
-    played = _Played(outcome, doing)
-    differing = sorted(weighty(diff), key=lambda line: line.object in played.borne)
-    own = [line for line in differing if line.change in _PLACES and line.object in doing]
-    lines += [line.text for line in differing if line.object not in subjects and line not in own]
-    lines += [line.text for line in diff if line.change == "count" and line.name not in subjects and line not in played]
+    found = differing(dispute, outcome, [line for line in diff if not {line.object, line.name} & subjects])
+    own = [line for line in found if is_own(dispute, line)]
+    lines += [line.text for line in found if line not in own]
     lines = lines or _deeds(game, outcome)
-    lines += [line.text for line in own if line.object not in subjects]
+    lines += [line.text for line in own]
     lines = list(dict.fromkeys(lines)) or ([] if diff else _last_told(game, outcome))
     return joined(lines[:2]) if lines else summary(diff)
+
+
+def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> list[Difference]:
+    """What differs, the weightiest first, and last where the cards are that were played for it."""
+    played = _Played(outcome, {getattr(action, "card", None) for action in dispute.actions})
+    lines = sorted(weighty(diff), key=lambda line: line.object in played.borne)
+    lines += [line for line in diff if line.change == "count" and line not in played]
+    return sorted(lines, key=lambda line: is_own(dispute, line))
+
+
+def is_own(dispute: Dispute, line: Difference) -> bool:
+    """Whether it tells no more than where a card is that was played."""
+    return line.change in _PLACES and any(line.object == getattr(action, "card", "") for action in dispute.actions)
 
 
 def _last_told(game: Game, outcome: Outcome) -> list[Text]:

@@ -91,6 +91,7 @@ class PrimeraEra(AssembledGame):
         HEADLINES,
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
+        reckonings=("comparar",),
         denials=DENIALS,
         doings=DOINGS,
     )

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine import adjudicate, load_game
-from tests.engine.situations import ally, block, board, play, rule, side, spell, strength
+from tests.engine.situations import advance, ally, block, board, play, rule, side, spell, strength
 
 FILE = Path(__file__).parent.parent / "cases" / "myl_pe" / "readings.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(FILE.read_bytes())["cases"]
@@ -89,3 +89,29 @@ def test_what_an_open_choice_may_still_change_is_not_told_as_settled() -> None:
     cards = {"Ceniza": ashes, "Rayo": spell("Rayo", "Destruye un Aliado oponente.")}
     ruling = rule(board(side(mano=["r:Rayo"]), side(defensa=["c:Ceniza"]), cards=cards), play("r", "c"))
     assert ruling.answer.es == "Rayo queda en el Cementerio de A. Lo demás depende de B: Ceniza: barajar (sí; no)."
+
+
+WEAKEN = {"do": "affect", "effect": {"effect": "strength", "op": "set"}, "on": {"all": {"types": ["Aliado"]}}}
+DUSK = {**spell("Ocaso", ""), "ability": [{"kind": "spell", "during": ["ataque"], "steps": [WEAKEN]}]}
+"""Of the «fase de ataque» (V06): all Allies have strength 0."""
+
+
+def test_a_refusal_by_one_reading_is_told_with_the_fight_it_leaves_and_the_other_with_its_own() -> None:
+    table = (side(ataque=["a:F5"]), side(defensa=["b:F4"], mano=["t:Ocaso"]))
+    state = board(*table, step="9.3.3.b", blocks={"b": "a"}, cards={"Ocaso": DUSK})
+    point = rule(state, play("t", by="B"), advance("9.3.4.f")).readings[0]
+    assert point.adopted.told.es == (
+        "No. Ocaso tiene su propio momento, y no es este: 9.3.1. F5 (5) contra F4 (4): el bloqueador será destruido y "
+        "pasa 1; F5 queda en la Línea de Ataque de A; B queda con 29 cartas en el Castillo."
+    )
+    assert point.other.told.es == (
+        "F5 (0) contra F4 (0): ambos serán destruidos, sin daño; F5 queda en el Cementerio de A; "
+        "B queda con 30 cartas en el Castillo."
+    )
+
+
+def test_where_nothing_comes_after_a_refusal_only_its_reason_is_told() -> None:
+    state = board(side(ataque=["a:F5"]), side(mano=["t:Ocaso"]), step="9.3.3.b", cards={"Ocaso": DUSK})
+    point = rule(state, play("t", by="B")).readings[0]
+    assert point.adopted.told.es == "No. Ocaso tiene su propio momento, y no es este: 9.3.1."
+    assert point.other.told.es == "El Aliado F5 queda con fuerza 0; Ocaso queda en el Cementerio de B."
