@@ -234,10 +234,21 @@ class Composer:
             questions = [item for item in self._told_past() if item.kind == "asked"]
             refused = self._not_done()
             return telling.one_after_another(first, refused, taken, unseen.depends(questions, refused))
+        presumed = self._presumed() if verdict == "illegal" or self.dispute.question.ask == "legal" else None
         told = self._short_answer(verdict)
         left_out = None if verdict == "not_understood" else self._not_done(told)
         alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]
-        return telling.one_after_another(first, left_out, taken, told, *alike)
+        return telling.one_after_another(first, left_out, taken, told, presumed, *alike)
+
+    def _presumed(self) -> Text | None:
+        """What was done with the card that is asked about only because somebody else is taken to have let it happen."""
+        action = self.dispute.question.action if self.dispute.question.ask == "legal" else self._last_deed()
+        card = None if action is None else getattr(self.dispute.actions[action], "card", None)
+        for event in self.outcome.leaves()[0].state.log if card is not None else ():
+            done = None if event.action is None else getattr(self.dispute.actions[event.action], "card", None)
+            if event.data.get("assumed") and done == card:
+                return self.game.tell(event, self.shown.state)
+        return None
 
     def _not_done(self, told: Text | None = None) -> Text | None:
         """The first action that was refused whatever is chosen, unless it is the one asked about or already told:

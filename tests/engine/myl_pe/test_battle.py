@@ -260,3 +260,15 @@ def test_a_block_that_nobody_declared_and_had_to_be_made_is_said_to_be_taken_so(
     said = "Nadie declaró ese bloqueo: se entiende que se hace el que es obligatorio (F3 → Reto)."
     assert [note.es for note in silent.assumptions if "bloqueo" in note.es] == [said]
     assert [note.es for note in declared.assumptions if "bloqueo" in note.es] == []
+
+
+def test_who_acts_first_in_the_war_without_priority_is_told_to_be_let_through() -> None:
+    state = board(side(ataque=["a:F3"], mano=["i:Impulso"]), step="9.3.3.b")
+    first = rule(state, play("i", "a"), ask="legal", action=0)
+    assert first.answer.es == "Sí. A puede jugar Impulso: F3. Se entiende que B cedió antes la prioridad."
+
+
+def test_who_was_let_through_in_words_is_told_nothing_of_it() -> None:
+    state = board(side(ataque=["a:F3"], mano=["i:Impulso"]), step="9.3.3.b")
+    ruling = rule(state, {"by": "B", "do": "ceder"}, play("i", "a"), ask="legal", action=1)
+    assert ruling.answer.es == "Sí. A puede jugar Impulso: F3."

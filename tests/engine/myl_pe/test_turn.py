@@ -122,3 +122,16 @@ def test_abilities_of_a_step_fire_when_the_turn_comes_to_it(step: str, drawn: in
     ]
     state = board(side(apoyo=["f:Fuente"]), side(), step="9.2.A", cards={"Fuente": card})
     assert count(rule(state, advance("9.4.C")), "A", "cementerio") == drawn
+
+
+def test_a_turn_that_ends_on_the_way_to_the_players_next_one_is_said() -> None:
+    ruling = rule(board(step="9.2.B", active="B"), advance("B:9.2.C"))
+    assert [assumed.es for assumed in ruling.assumptions] == [
+        "«B:9.2.C» es el próximo turno de B: este termina antes. Para seguir en este turno se escribe «9.2.C»."
+    ]
+    assert ruling.steps[0].text.es == ruling.assumptions[0].es
+
+
+@pytest.mark.parametrize(("active", "to"), [("B", "9.2.C"), ("A", "B:9.2.C"), ("B", "B:9.2.A")])
+def test_nothing_is_said_of_turns_where_only_one_can_be_meant(active: str, to: str) -> None:
+    assert rule(board(step="9.2.B", active=active), advance(to)).assumptions == ()

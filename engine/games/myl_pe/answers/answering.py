@@ -12,6 +12,7 @@ from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
+from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
@@ -223,6 +224,8 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
             )
         )
     found += [_as_obliged(event, before) for event in _obliged(leaves)]
+    rounds = dict.fromkeys(tell(event, before) for event in leaves[0].state.log if event.kind == "otra_ronda")
+    found += [Assumption(text.es, text.en, ("9",)) for text in rounds if text is not None]
     if _asks_of_unseen(outcome):
         found.append(
             Assumption(

@@ -208,11 +208,12 @@ def _pass(event: Event, state: State) -> Text:
         return Text(
             f"{event.player} cede: termina la Guerra de Talismanes.", f"{event.player} passes: the Talisman War ends."
         )
-    assumed = event.data.get("assumed")
-    return Text(
-        f"{event.player} cede la prioridad{' (se entiende)' if assumed else ''}.",
-        f"{event.player} passes priority{' (understood)' if assumed else ''}.",
-    )
+    if event.data.get("assumed"):
+        return Text(
+            f"Se entiende que {event.player} cedió antes la prioridad.",
+            f"{event.player} is taken to have passed priority before.",
+        )
+    return Text(f"{event.player} cede la prioridad.", f"{event.player} passes priority.")
 
 
 def _decide(event: Event, state: State) -> Text:
@@ -609,6 +610,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     ),
     "perder_virtuales": _simple("{player} pierde sus Oros virtuales.", "{player} loses the virtual Oros."),
     "agrupacion": _simple("{player} agrupa sus cartas.", "{player} groups their cards."),
+    "otra_ronda": _simple(
+        "«{to}» es el próximo turno de {player}: este termina antes. Para seguir en este turno se escribe «{step}».",
+        "«{to}» is {player}'s next turn: this one ends first. To go on in this turn, «{step}» is written.",
+    ),
     "sin_agruparse": _simple("{name} no puede agruparse.", "{name} cannot be grouped."),
     "sin_agrupar": _simple("{player} no agrupó sus cartas.", "{player} did not group their cards."),
     "effect_ends": _end,

@@ -79,6 +79,9 @@ def _settle(table: Table) -> None:
 def begin_advance(table: Table, action: Action) -> None:
     """Go on to a phase or step, doing on the way what happens of itself. `B:` means that player's next turn."""
     number, target, player = _destination(table, str(action.to))
+    turn = table.state.turn
+    if player == turn.active and ORDER.index(target) > ORDER.index(turn.step):
+        table.emit("otra_ronda", player=player, also=("9",), data={"step": target, "to": str(action.to)})
     table.push(Advance(number=number, target=target, player=player))
 
 
