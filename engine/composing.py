@@ -107,8 +107,10 @@ class Composer:
         self.tree = self._tree()
         self.wrong = irregular.of_board(self.game, before)
         weighed = past and self.claimed is None and not outcome.stopped
-        self.past = unseen.mattering(dispute, outcome, budget) if weighed else ()
-        self.ends = {id(way): self._as_it_was(way) for item in self.past for way in item.ways}
+        found = unseen.mattering(dispute, before, outcome, budget) if weighed else ()
+        self.past = tuple(item for item in found if not item.moot)
+        self.moot = tuple(item for item in found if item.moot)
+        self.ends = {id(way): self._as_it_was(way) for item in found for way in item.ways}
 
     def ruling(self) -> Ruling:
         """The whole document; without a decisive section there is no ruling but `not_covered`."""
@@ -231,14 +233,20 @@ class Composer:
         first = irregular.first_lines(self.wrong, said)
         taken = unseen.first_lines(self.past)
         if verdict == "depends_on_past":
-            questions = [item for item in self._told_past() if item.kind == "asked"]
-            refused = self._not_done()
+            questions = [item for item in self._deciding_past() if item.kind == "asked"]
+            refused = self._not_done() if self._refused_however() else None
             return telling.one_after_another(first, refused, taken, unseen.depends(questions, refused))
         presumed = self._presumed() if verdict == "illegal" or self.dispute.question.ask == "legal" else None
         told = self._short_answer(verdict)
         left_out = None if verdict == "not_understood" else self._not_done(told)
         alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]
         return telling.one_after_another(first, left_out, taken, told, presumed, *alike)
+
+    def _refused_however(self) -> bool:
+        """Whether the first action that is refused is so by every past that is shown."""
+        always = self._refused_anyhow()
+        ways = (way.outcome for item in self.past if item.asked for way in item.ways)
+        return bool(always) and all(_refuses(way, always[0].action) for way in ways)
 
     def _presumed(self) -> Text | None:
         """What was done with the card that is asked about only because somebody else is taken to have let it happen."""
@@ -327,6 +335,7 @@ class Composer:
         bare = question.ask == "outcome" and not self.dispute.actions and self.facts is None
         return (
             *taken,
+            *(unseen.changing_nothing(item) for item in self.moot),
             *both,
             *same,
             *((irregular.UNSEEN,) if bare else ()),
@@ -342,20 +351,21 @@ class Composer:
         )
 
     def _told_past(self) -> tuple[PastQuestion, ...]:
+        """What happened before the board: what decides here, then what nobody told and changes nothing."""
+        return (*self._deciding_past(), *(self._as_question(item) for item in self.moot))
+
+    def _deciding_past(self) -> tuple[PastQuestion, ...]:
         """What happened before the board and decides here, each with where the ways it may have been lead.
 
         Where another question tells the ways apart, one whose ways all read alike is not asked beside it.
         """
-        verdict = self.verdict_on_this_board()
-        own = (verdict, self._short_answer(verdict))
-        told = tuple(self._as_question(item, own) for item in self.past)
+        told = tuple(self._as_question(item) for item in self.past)
         apart = tuple(item for item in told if item.kind != "asked" or _leads_apart(item))
         return apart if any(item.kind == "asked" for item in apart) else told
 
-    def _as_question(self, item: unseen.Mattering, own: tuple[Verdict, Text]) -> PastQuestion:
-        deed = item.deed
-        kind = item.kind
-        holds = unseen.as_answer(deed, deed.chosen, *own, holds=kind != "asked")
+    def _as_question(self, item: unseen.Mattering) -> PastQuestion:
+        deed, kind, verdict = item.deed, item.kind, self.verdict_on_this_board()
+        holds = unseen.as_answer(deed, deed.chosen, verdict, self._short_answer(verdict), holds=kind != "asked")
         others = (unseen.as_answer(deed, way.answer, *self._ruled(way)) for way in item.ways)
         assumed = None if item.asked and deed.blind else deed.assumed
         return PastQuestion(kind, deed.question, item.sections, (holds, *others), assumed)

@@ -15,11 +15,11 @@ from engine.answering import irregular
 from engine.answering.parting import result_of
 from engine.core.limits import Budget
 from engine.core.search import Outcome
-from engine.core.state import Text
+from engine.core.state import State, Text
 from engine.dispute import Dispute, play
 from engine.explain.telling import bare
 from engine.game import Game
-from engine.ruling import PastAnswer, PastQuestion
+from engine.ruling import Assumption, PastAnswer, PastQuestion
 
 MOST_WEIGHED = 24
 """How many deeds are played out the other way; of those beyond, all that is assumed is said."""
@@ -116,13 +116,15 @@ class Pasts(Protocol):
 class Way(msgspec.Struct, frozen=True):
     """One way it may have been that makes a difference: the answer, the board on which it was so, and its outcome.
 
-    `mends`: that it was so is what makes lawful something that the board shows.
+    `mends`: that it was so is what makes lawful what the board shows, or what a card that asks for it did. `aside`: what was done
+    changes the same things there, and only what the board was before is otherwise.
     """
 
     answer: Any
     board: Any
     outcome: Outcome
     mends: bool = False
+    aside: bool = False
 
 
 class Mattering(msgspec.Struct, frozen=True):
@@ -139,8 +141,13 @@ class Mattering(msgspec.Struct, frozen=True):
 
     @property
     def doubted(self) -> bool:
-        """Whether it is taken not to have happened, and only what did happen makes lawful what the board shows."""
+        """Whether it is taken not to have happened, and only what did happen makes lawful what is shown or was done."""
         return self.deed.told is None and self.deed.denied and any(way.mends for way in self.ways)
+
+    @property
+    def moot(self) -> bool:
+        """Whether it would be asked though it cannot change what is asked of the table."""
+        return self.asked and bool(self.ways) and all(way.aside for way in self.ways)
 
     @property
     def taken(self) -> bool:
@@ -171,7 +178,7 @@ def as_written(game: Game, board: Any) -> Any:
     return board if pasts is None else pasts.as_written(board)
 
 
-def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Mattering, ...]:
+def mattering(dispute: Dispute, before: State, outcome: Outcome, budget: Budget) -> tuple[Mattering, ...]:
     """The deeds before the board of a dispute on which its outcome, or the answer to its question, depends.
 
     Each is played out the other ways, one at a time, and in the end all of them at once: where only several together
@@ -183,7 +190,7 @@ def mattering(dispute: Dispute, outcome: Outcome, budget: Budget) -> tuple[Matte
     deeds = pasts.deeds(dispute.board)
     if not deeds:
         return ()
-    weighing = _Weighing(pasts, dispute, budget, _result(dispute, outcome))
+    weighing = _Weighing(pasts, dispute, budget, before, outcome)
     found = [(deed, weighing.ways(deed)) for deed in deeds]
     silent = [deed for deed, ways in found if ways == () and not deed.blind and deed.told is None]
     together = len(silent) > 1 and weighing.together(silent)
@@ -217,10 +224,12 @@ def kind_of(deed: Deed) -> Literal["told", "assumed", "asked"]:
 class _Weighing:
     """Plays boards on which something was otherwise and compares their ends with the one that is told."""
 
-    def __init__(self, pasts: Pasts, dispute: Dispute, budget: Budget, result: Any) -> None:
-        self.pasts, self.dispute, self.budget, self.result = pasts, dispute, budget, result
+    def __init__(self, pasts: Pasts, dispute: Dispute, budget: Budget, before: State, outcome: Outcome) -> None:
+        self.pasts, self.dispute, self.budget, self.outcome = pasts, dispute, budget, outcome
+        self.result = _result(dispute, outcome)
+        self.changes = self._changes(before, outcome)
         self.weighed = 0
-        self.wrong = self._wrong(dispute.board)
+        self.wrong = self._wrong(before)
 
     def ways(self, deed: Deed) -> tuple[Way, ...] | None:
         """The other ways a deed may have been that lead elsewhere; None where there is no time to find out."""
@@ -230,14 +239,24 @@ class _Weighing:
         found = []
         for answer in deed.answers:
             if answer.choice != deed.chosen.choice and answer.weighed:
-                board = self.pasts.telling(self.dispute.board, deed.as_told(answer.choice))
-                outcome = self._played(board)
+                entry = deed.as_told(answer.choice)
+                board = self.pasts.telling(self.dispute.board, entry)
+                before = self.dispute.game.load(board)
+                outcome = self._played(before)
                 if outcome.cut_off_by() is not None:
                     return None
-                wrong = self._wrong(board)
+                wrong = self._wrong(before)
                 if self._differs(outcome) or wrong != self.wrong:
-                    found.append(Way(answer, board, outcome, set(wrong) < set(self.wrong)))
+                    mends = set(wrong) < set(self.wrong) or self._permits(entry, outcome)
+                    aside = wrong == self.wrong and self._changes(before, outcome) == self.changes
+                    found.append(Way(answer, board, outcome, mends, aside))
         return tuple(found)
+
+    def _permits(self, entry: Any, outcome: Outcome) -> bool:
+        """Whether a player did with the card that asks for it what only that having happened allows."""
+        source = getattr(entry, "source", None)
+        done = (self.dispute.actions[action] for action in _refused(self.outcome) - _refused(outcome))
+        return source is not None and any(getattr(action, "card", None) == source for action in done)
 
     def together(self, deeds: Sequence[Deed]) -> bool:
         """Whether several deeds that make no difference one by one do so together."""
@@ -245,16 +264,24 @@ class _Weighing:
         for deed in deeds:
             other = next((a for a in deed.answers if a.choice != deed.chosen.choice and a.weighed), None)
             board = board if other is None else self.pasts.telling(board, deed.as_told(other.choice))
-        return self._differs(self._played(board))
+        return self._differs(self._played(self.dispute.game.load(board)))
 
-    def _played(self, board: Any) -> Outcome:
+    def _played(self, before: State) -> Outcome:
         self.budget.spend(WORK_OF_A_BOARD)
-        return play(self.dispute, self.dispute.game.load(board), self.budget)
+        return play(self.dispute, before, self.budget)
 
-    def _wrong(self, board: Any) -> list[Text]:
+    def _wrong(self, before: State) -> list[Text]:
         """What a board shows to have gone wrong on the table: an attack or a block that could not be declared."""
-        game = self.dispute.game
-        return [problem.text for problem in irregular.on_the_table(irregular.of_board(game, game.load(board)))]
+        return [problem.text for problem in irregular.on_the_table(irregular.of_board(self.dispute.game, before))]
+
+    def _changes(self, before: State, outcome: Outcome) -> Any:
+        """What was done and what it changed; like nothing else where it is asked how things are."""
+        if self.dispute.question.ask != "outcome" or not self.dispute.actions:
+            return object()
+        leaves = outcome.leaves()
+        chosen = None if outcome.choice is None else (outcome.choice.by, outcome.choice.key)
+        ends = [self.dispute.game.compare(before, leaf.state) for leaf in leaves]
+        return chosen, [[item.action for item in leaf.refused] for leaf in leaves], ends
 
     def _differs(self, outcome: Outcome) -> bool:
         return bool(_result(self.dispute, outcome) != self.result)
@@ -263,6 +290,11 @@ class _Weighing:
 def _result(dispute: Dispute, outcome: Outcome) -> Any:
     """What a deed has to change to make a difference: what is refused, but not why, and the boards or the answer."""
     return result_of(dispute.game, dispute.question, outcome, reasons=False)
+
+
+def _refused(outcome: Outcome) -> set[int]:
+    """The actions that are refused whatever is chosen."""
+    return set.intersection(*({item.action for item in leaf.refused} for leaf in outcome.leaves()))
 
 
 # -- in words
@@ -291,6 +323,16 @@ def _line(item: Mattering) -> Text | None:
 
 def _upper(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def changing_nothing(item: Mattering) -> Assumption:
+    """That nobody told something by which the board was otherwise, and what was done does not change."""
+    question = item.deed.question
+    return Assumption(
+        f"No se contó, y no cambia lo que pasa aquí: {question.es}",
+        f"It was not told, and does not change what happens here: {question.en}",
+        item.deed.law,
+    )
 
 
 def as_answer(deed: Deed, answer: Answer, verdict: str, summary: Text, *, holds: bool = False) -> PastAnswer:

@@ -114,3 +114,28 @@ def test_what_came_of_earlier_turns_for_good_is_taken_not_to_be_so_unless_the_bo
     new = {**state, "objects": {"x": {**state["objects"]["x"], "entered_this_turn": True}}}
     told = [a.es for a in adjudicate({**request, "state": new}).assumptions]
     assert not any(text.startswith(earlier) for text in told)
+
+
+GODFATHER = {
+    "Padrino": ally("Padrino", 3, "Cuando entra en juego tus otros Aliados ganan 2 a la fuerza permanentemente.")
+}
+
+
+def gone_on(step: str, to: str, **blocks: str) -> Ruling:
+    """From a step to another one beside an Ally that may have made the attacking F3 stronger for good."""
+    mine, theirs = side(ataque=["a:F3"], defensa=["p:Padrino"]), side(defensa=["b:F4"])
+    state = board(mine, theirs, step=step, blocks=blocks, cards=GODFATHER)
+    return adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": to}]})
+
+
+def test_what_was_left_for_good_is_not_asked_where_what_happens_is_the_same() -> None:
+    ruling = gone_on("9.4.A", "9.4.F")
+    assert (ruling.verdict, [item.kind for item in ruling.past]) == ("resolved", ["asked"])
+    assert ruling.answer.es == "A queda con 29 cartas en el Castillo; A queda con 1 carta en la mano."
+    assert ruling.assumptions[0].es.startswith("No se contó, y no cambia lo que pasa aquí: ¿Qué dejó en juego Padrino")
+
+
+def test_what_was_left_for_good_is_asked_where_a_fight_turns_on_it() -> None:
+    ruling = gone_on("9.3.3.b", "9.3.4.f", b="a")
+    assert ruling.verdict == "depends_on_past"
+    assert ruling.answer.es.startswith("Depende de lo que pasó antes. ¿Qué dejó en juego Padrino")

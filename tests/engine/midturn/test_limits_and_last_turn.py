@@ -21,7 +21,6 @@ CARDS: dict[str, dict[str, Any]] = {
     "Daga": {**spell("Daga", "El portador gana +1 a la fuerza."), "type": "Arma"},
 }
 LIMITED = "Se da por hecho que antes de este tablero nadie había jugado en este turno lo que Silencio limita"
-ASKED = "Se da por hecho, de lo que pregunta Venganza y hasta este tablero: «no fuiste atacado en el turno anterior»."
 
 
 def limited(step: str = "9.2.C", **turn: Any) -> Ruling:
@@ -77,10 +76,19 @@ def avenged(*past: dict[str, Any], question: str = "deaths") -> Ruling:
     return rule(state, play("v"), ask=question)
 
 
-def test_what_is_asked_of_the_turn_before_is_taken_not_to_be_so_and_says_so() -> None:
+def test_what_a_card_that_is_played_asks_of_the_turn_before_is_asked_where_it_alone_allows_it() -> None:
     ruling = avenged()
-    assert ASKED in ruling.answer.es
-    assert where(ruling, "b") == "defensa B"
+    assert (ruling.verdict, where(ruling, "b")) == ("depends_on_past", "defensa B")
+    assert ruling.answer.es == (
+        "Depende de lo que pasó antes. ¿Ya se había dado, antes de este tablero, lo que pregunta Venganza: «fuiste "
+        "atacado en el turno anterior»? Si no había pasado: No muere nadie. Si ya había pasado: Muere F3, de B."
+    )
+
+
+def test_what_would_not_allow_what_was_done_is_not_asked() -> None:
+    dear = {**CARDS, "Venganza": {**CARDS["Venganza"], "cost": 1}}
+    ruling = rule(board(side(mano=["v:Venganza"]), side(defensa=["b:F3"]), cards=dear), play("v"))
+    assert (ruling.verdict, ruling.past) == ("illegal", ())
 
 
 def test_what_was_told_of_the_turn_before_holds() -> None:
