@@ -116,8 +116,8 @@ class Pasts(Protocol):
 class Way(msgspec.Struct, frozen=True):
     """One way it may have been that makes a difference: the answer, the board on which it was so, and its outcome.
 
-    `mends`: that it was so is what makes lawful what the board shows, or what a card that asks for it did. `aside`: what was done
-    changes the same things there, and only what the board was before is otherwise.
+    `mends`: that it was so is what makes lawful what the board shows, or what a card that asks for it did. `aside`:
+    what was done changes the same things there, and only what the board was before is otherwise.
     """
 
     answer: Any
