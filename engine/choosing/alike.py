@@ -62,7 +62,8 @@ def _as_one(group: list[Branch]) -> Branch:
 
 def either(labels: list[Text]) -> Text:
     """Options that come to the same, as one; of many the first ones."""
-    named, more = labels[:MOST_NAMED], "…" if len(labels) > MOST_NAMED else ""
+    told = list(dict.fromkeys(labels))
+    named, more = told[:MOST_NAMED], "…" if len(told) > MOST_NAMED else ""
     return Text(" o ".join(label.es for label in named) + more, " or ".join(label.en for label in named) + more)
 
 
@@ -73,8 +74,13 @@ def _head(outcome: Outcome, branches: int) -> bytes:
 
 
 def _nameless(state: State) -> bytes:
-    """A state in which cards are called by what they are and by their order on the table, not by their ids."""
-    data = msgspec.to_builtins(replace(state, log=(), clock=0, cards={}))
+    """A state in which cards are called by what they are and by their order on the table, not by their ids.
+
+    How often a card became a new one tells nothing where no effect is bound to it.
+    """
+    bound = {modifier.subject for modifier in state.modifiers}
+    pieces = {id: piece if id in bound else replace(piece, incarnation=0) for id, piece in state.pieces.items()}
+    data = msgspec.to_builtins(replace(state, log=(), clock=0, cards={}, pieces=pieces))
     for modifier in data["modifiers"]:
         modifier["id"] = modifier["since"] = None
     return msgspec.json.encode(_renamed(data, _called(state)))

@@ -37,7 +37,7 @@ from engine.games.myl_pe.model.ability import (
 )
 from engine.games.myl_pe.model.facts import Facts
 from engine.games.myl_pe.model.frames import Doing, Resolve
-from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, ORO, TALISMAN, ZONE_NAMES
 from engine.games.myl_pe.wording.brief import asked, one_asked
 from engine.law.cite import rule
 
@@ -124,10 +124,17 @@ def _options(state: State, possible: list[str], count: int, up_to: bool) -> list
 def _label(state: State, ids: tuple[str, ...]) -> Text:
     if not ids:
         return Text("ninguno", "none")
-    named = [name(state, id) for id in ids]
-    es = (f"{'carta desconocida' if shown == '?' else shown} ({id})" for shown, id in zip(named, ids, strict=True))
-    en = (f"{'unknown card' if shown == '?' else shown} ({id})" for shown, id in zip(named, ids, strict=True))
-    return Text(", ".join(es), ", ".join(en))
+    named = [_called(state, id) for id in ids]
+    return Text(", ".join(one.es for one in named), ", ".join(one.en for one in named))
+
+
+def _called(state: State, id: str) -> Text:
+    """A card by its name and what the board calls it; one that nobody knows by where it lies."""
+    piece, called = state.pieces[id], name(state, id)
+    if piece.card:
+        return Text(*(f"{called} ({id})",) * 2)
+    there = ZONE_NAMES[zone(piece)]
+    return Text(f"carta desconocida ({there.es} de {piece.owner})", f"unknown card ({piece.owner}'s {there.en})")
 
 
 def late_law(state: State) -> tuple[str, ...]:
