@@ -143,6 +143,7 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines = [text for text in told if text is not None][:2]
     subjects = {event.subject or event.player for event in events}
     lines += _unmoved(game, outcome, diff)[:1]
+    lines += _in_vain(game, outcome, diff)[:1]
     found = differing(dispute, outcome, [line for line in diff if not {line.object, line.name} & subjects])
     own = [line for line in found if is_own(dispute, line)]
     lines += [line.text for line in found if line not in own]
@@ -163,6 +164,13 @@ def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> lis
 def is_own(dispute: Dispute, line: Difference) -> bool:
     """Whether it tells no more than where a card is that was played."""
     return line.change in _PLACES and any(line.object == getattr(action, "card", "") for action in dispute.actions)
+
+
+def _in_vain(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]:
+    """What came too late to change anything, where no difference says so of its object."""
+    told = {line.object for line in diff if line.change == "can"}
+    late = (event for event in outcome.state.log if event.data.get("too_late") and event.subject not in told)
+    return [text for text in (game.tell(event, outcome.state) for event in late) if text is not None]
 
 
 def _last_told(game: Game, outcome: Outcome) -> list[Text]:

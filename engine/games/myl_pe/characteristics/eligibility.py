@@ -9,7 +9,7 @@ from engine.core.state import Piece, State, Text, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import Active
-from engine.games.myl_pe.characteristics.refusal import forbidden
+from engine.games.myl_pe.characteristics.refusal import forbidden, held_back
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot, gives_unblockable, granted, kept_from_block
 from engine.games.myl_pe.model.ability import Can
 from engine.games.myl_pe.model.words import (
@@ -64,9 +64,7 @@ def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | No
         return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
     stopped = cannot(table, piece, "atacar")
     if stopped is not None:
-        return _disabled(
-            forbidden(table, stopped, es=f"impide a {card} atacar", en=f"forbids {card} to attack", object_=True)
-        )
+        return _disabled(held_back(table, stopped, piece, Text("atacar", "attack")))
     return None
 
 
@@ -97,9 +95,7 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
         return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
     stopped = cannot(table, piece, "bloquear", by=attacker)
     if stopped is not None:
-        return _disabled(
-            forbidden(table, stopped, es=f"impide a {card} bloquear", en=f"forbids {card} to block", object_=True)
-        )
+        return _disabled(held_back(table, stopped, piece, Text("bloquear", "block")))
     return None if attacker is None else _unblockable(table, piece, attacker)
 
 
@@ -108,17 +104,18 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
     if stopped is None:
         return None
     named = name(table.state, attacker.id)
+    own = isinstance(stopped, Active) and stopped.source == attacker.id
     if not gives_unblockable(stopped):
         refusal = forbidden(
             table,
             stopped,
-            es=f"impide que {name(table.state, blocker.id)} bloquee a {named}",
-            en=f"keeps {name(table.state, blocker.id)} from blocking {named}",
+            es=f"impide que {name(table.state, blocker.id)} {'lo bloquee' if own else f'bloquee a {named}'}",
+            en=f"keeps {name(table.state, blocker.id)} from blocking {'it' if own else named}",
             object_=True,
         )
         return replace(refusal, also=("9.3.2", "10.8"))
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
-    lent = isinstance(stopped, Active) and stopped.source != attacker.id
+    lent = isinstance(stopped, Active) and not own
     return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), stopped.clause)
 
 

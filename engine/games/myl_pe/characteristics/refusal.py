@@ -60,3 +60,13 @@ def _zone_ban(stopped: Modifier) -> bool:
 
 def _by(es: str, en: str, named: str) -> Text:
     return Text(f"{named} {es}", f"{named} {en}")
+
+
+def held_back(table: Table, stopped: Modifier | Active, piece: Piece, verb: Text) -> Refusal:
+    """A refusal because an effect keeps an object from doing something: another card's, or what it says itself."""
+    card = name(table.state, piece.id)
+    if isinstance(stopped, Active) and stopped.source == piece.id:
+        es, en = f"no puede {verb.es} por su propio texto", f"cannot {verb.en} by its own text"
+    else:
+        es, en = f"impide a {card} {verb.es}", f"forbids {card} to {verb.en}"
+    return forbidden(table, stopped, es=es, en=en, object_=True)

@@ -239,6 +239,13 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
             raise refused(
                 f"{card} solo se usa en respuesta", f"{card} is only used in response", "6.6.1", "6.6.2", also=("6.7",)
             )
+        if any(a.kind == "triggered" for a in abilities(table, piece)):
+            raise refused(
+                f"la habilidad de {card} no se usa a voluntad: se dispara en su momento",
+                f"{card}'s ability is not used at will: it fires at its moment",
+                "6.3",
+                also=("6.2", "6.7"),
+            )
         raise refused(f"{card} no tiene una habilidad que usar", f"{card} has no ability to use", "6.2", "6.7")
     _open_vigil(table, by, tuple(found))
     timely = [ability for ability in found if not_the_time(table, ability, by, card) is None]
