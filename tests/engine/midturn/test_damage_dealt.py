@@ -72,3 +72,43 @@ def test_what_the_damage_fires_is_to_come_up_to_its_own_step(step: str) -> None:
 @pytest.mark.parametrize("state", [damaged("9.3.4.e"), damaged("9.3.4.d", told=True)])
 def test_after_that_step_or_where_all_is_told_it_is_not(state: Any) -> None:
     assert ruled(state).answer.es == "El tablero queda como estaba."
+
+
+HUNTER = {
+    "Cazador": ally("Cazador", 5, "Cuando hace daño al Castillo oponente, tu oponente bota esa cantidad de cartas.")
+}
+BLOCKED = "Se da por hecho que nadie bloqueó a Cazador en esta batalla."
+
+
+def hunted(*past: dict[str, Any], **theirs: Any) -> Ruling:
+    """After the damage of 5, or of 3 where an F2 that is gone blocked it, as much is milled again."""
+    state = board(side(ataque=["a:Cazador"]), side(castillo=25, **theirs), step="9.3.4.d", cards=HUNTER)
+    state["past"] = list(past)
+    return ruled(state)
+
+
+def test_how_much_damage_was_dealt_is_said_to_rest_on_nobody_having_blocked() -> None:
+    assert hunted(cementerio=["b:F2"]).answer.es == f"{BLOCKED} B queda con 20 cartas en el Castillo."
+    assert hunted().answer.es == "B queda con 20 cartas en el Castillo."
+
+
+def test_a_blocker_that_was_destroyed_took_its_part_of_the_damage() -> None:
+    told = {"source": "a", "what": "bloqueado", "section": "9.3.2.d", "choice": "b"}
+    assert hunted(told, cementerio=["b:F2"]).answer.es.endswith("Lo bloqueó F2. B queda con 22 cartas en el Castillo.")
+
+
+SCRIBE = {"Escriba": ally("Escriba", 2, "Cuando robas una carta, tu oponente bota 2 cartas de su Castillo.")}
+
+
+def test_just_after_the_draw_of_the_turn_what_it_fires_is_to_come() -> None:
+    """It is resolved in 9.4.E, which the board is met at."""
+    state = board(side(defensa=["e:Escriba"]), side(), step="9.4.E", cards=SCRIBE)
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.F"}]})
+    assert ruling.answer.es == "B queda con 28 cartas en el Castillo."
+
+
+@pytest.mark.parametrize("turn", [{"step": "9.4.F"}, {"step": "9.4.E", "told": True}])
+def test_later_or_where_all_is_told_it_is_not(turn: dict[str, Any]) -> None:
+    state = board(side(defensa=["e:Escriba"]), side(), cards=SCRIBE, **turn)
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [{"do": "avanzar", "to": "9.4.G"}]})
+    assert ruling.answer.es == "El tablero queda como estaba."

@@ -272,3 +272,29 @@ def test_who_was_let_through_in_words_is_told_nothing_of_it() -> None:
     state = board(side(ataque=["a:F3"], mano=["i:Impulso"]), step="9.3.3.b")
     ruling = rule(state, {"by": "B", "do": "ceder"}, play("i", "a"), ask="legal", action=1)
     assert ruling.answer.es == "Sí. A puede jugar Impulso: F3."
+
+
+def test_what_makes_a_blocked_attacker_unblockable_is_told_to_have_come_too_late_even_if_it_dies() -> None:
+    cards = {"Velo": spell("Velo", "Un Aliado que elijas no podrá ser bloqueado en este turno.")}
+    mine, theirs = side(ataque=["a:F3"], mano=["v:Velo"]), side(defensa=["b:F4"])
+    state = board(mine, theirs, step="9.3.3.b", blocks={"b": "a"}, cards=cards)
+    assert rule(state, play("v", "a"), advance("9.3.4.f")).answer.es == (
+        "F3 no puede ser bloqueado hasta la Fase Final, pero ya está bloqueado: su bloqueo vale; "
+        "F3 queda en el Cementerio de A."
+    )
+
+
+def test_who_may_not_attack_by_its_own_text_is_not_told_to_forbid_it_to_itself() -> None:
+    cards = {"Estatua": ally("Estatua", 4, "No puede atacar."), "Muro": ally("Muro", 2, "Tu oponente no puede atacar.")}
+    own = rule(board(side(defensa=["e:Estatua"]), side(), cards=cards), attack("e"))
+    assert own.answer.es == "No. Estatua no puede atacar por su propio texto."
+    theirs = rule(board(side(defensa=["a:F3"]), side(defensa=["m:Muro"]), cards=cards), attack("a"))
+    assert theirs.answer.es == "No. Muro impide a A atacar."
+
+
+def test_an_ability_that_fires_of_itself_is_not_said_to_be_missing() -> None:
+    cards = {"Fuente": ally("Fuente", 2, "Cuando ataca, gana +1 a la fuerza hasta el final del turno.")}
+    fires = rule(board(side(defensa=["f:Fuente"]), side(), cards=cards), use("f"))
+    assert fires.answer.es == "No. La habilidad de Fuente no se usa a voluntad: se dispara en su momento."
+    lasts = rule(board(side(defensa=["e:Veda"]), side()), use("e"))
+    assert lasts.answer.es == "No. Veda no tiene una habilidad que usar."

@@ -73,6 +73,7 @@ def _memory(board: Board, attacked: tuple[str, ...]) -> Memory:
         attack_to_fire=attacked if step in ATTACK_STEPS else (),
         block_to_fire=bool(board.blocks) and step in BLOCK_STEPS,
         damage_met=_damage_met(board),
+        draw_met=step == "9.4.E" and not board.turn.told,
         elsewhere=tuple(dict.fromkeys(zone for card in board.cards.values() for zone in zones_of(card))),
     )
 

@@ -58,7 +58,6 @@ def attack_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
 
 def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | None:
     """Which effect keeps an Ally, or its controller, from attacking, or None (DAR 6.1.1, 6.1.2)."""
-    card = name(table.state, piece.id)
     stopped = banned(table, player, "atacar")
     if stopped is not None:
         return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")

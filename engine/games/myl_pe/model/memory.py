@@ -57,6 +57,7 @@ class Memory(core.Memory, frozen=True, kw_only=True):
     attack_over: bool = False
     attacked_before: tuple[str, ...] = ()
     damage_met: DamageMet | None = None
+    draw_met: bool = False
     attack_to_fire: tuple[str, ...] = ()
     block_to_fire: bool = False
     priority: str | None = None

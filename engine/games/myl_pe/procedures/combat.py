@@ -80,9 +80,9 @@ def _fire_damage(table: Table, frame: Advance) -> None:
     """What the damage fires, where a board was met just after it (9.3.4.d); otherwise it has fired (`Combat`)."""
     if memory(table.state).damage_met is None:
         return
-    table.remember(damage_met=None)
     defender = rival(table.state, table.state.turn.active)
     comparisons = _reckoned(table, defender)
+    table.remember(damage_met=None, blocks=())
     damage = sum(hurt for _, hurt, _, _ in comparisons)
     fired = tuple(_hurting(table, comparisons, defender))
     table.push(Combat(at="damage", dead=(), fired=fired, defender=defender, damage=damage))
@@ -116,7 +116,7 @@ def _deal(table: Table, defender: str, damage: int) -> None:
 def lost_comparisons(table: Table) -> list[str]:
     """Who is to be destroyed by the blocks as they stand, and nothing that is in force keeps from it (9.3.4.1.d)."""
     compared = _reckoned(table, rival(table.state, table.state.turn.active))
-    losing = [id for _, _, dead, _ in compared for id in dead]
+    losing = [id for _, _, dead, _ in compared for id in dead if in_play(table.state.pieces[id])]
     return [id for id in dict.fromkeys(losing) if shield_of(table, _blow(table, id)) is None]
 
 
@@ -229,8 +229,10 @@ def _compare(table: Table, attacker: str) -> list[Comparison]:
 
 
 def _blocker_of(table: Table, attacker: str) -> str | None:
+    """Who blocks an attacker; after the destruction also one that it destroyed (`damage_met`)."""
+    after = memory(table.state).damage_met == "damage"
     for blocker, attackers in memory(table.state).blocks:
-        if attacker in attackers and in_play(table.state.pieces[blocker]):
+        if attacker in attackers and (after or in_play(table.state.pieces[blocker])):
             return str(blocker)
     return None
 

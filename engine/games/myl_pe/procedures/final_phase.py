@@ -16,6 +16,7 @@ from engine.games.myl_pe.legality.costs import unbind_virtual
 from engine.games.myl_pe.legality.targets import pool_of
 from engine.games.myl_pe.model.ability import HandLimit
 from engine.games.myl_pe.model.frames import Advance
+from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import MANO, MAX_HAND, VIRTUAL
 from engine.law.cite import rule
 
@@ -55,9 +56,14 @@ def _wanted(table: Table, player: str, more: int, allowing: list[Modifier | Acti
 
 @rule("9.4.E", "6.6.2.E", decisive=False)
 def end_triggers(table: Table, frame: Advance) -> None:
-    """Abilities of the end of the turn fire after the draw."""
+    """Abilities of the end of the turn fire after the draw; on a board met just after it, those of the draw as well."""
     active = table.state.turn.active
     fired = fired_by(table, "fin_de_turno", by=active)
+    if memory(table.state).draw_met:
+        table.remember(draw_met=False)
+        skipped = banned(table, active, "robar_al_final") is not None
+        drawn = [] if skipped else fired_by(table, "roba", by=active, n=1)
+        wait(table, drawn, len(table.state.log) - 1, law=("9.4.E",))
     wait(table, fired, len(table.state.log) - 1, law=("9.4",))
 
 

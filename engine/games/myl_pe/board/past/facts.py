@@ -154,14 +154,14 @@ FREED: Final = "bloqueado"
 
 def open_freed(state: State) -> Iterator[Deed]:
     """Attackers without a blocker before the damage, where an Ally that may have blocked them has gone this turn."""
-    turn = state.turn
-    if turn.phase != BATALLA or not is_past(turn.step, "9.3.2.a") or is_past(turn.step, "9.3.4.c"):
+    turn, dealt = state.turn, memory(state).damage_met == "damage"
+    if turn.phase != BATALLA or not is_past(turn.step, "9.3.2.a") or (is_past(turn.step, "9.3.4.c") and not dealt):
         return
     gone = [piece for piece in _gone(state, rival(state, turn.active)) if face(state, piece).type == ALIADO]
     taken = {id for _, attackers in memory(state).blocks for id in attackers}
     for piece in _allies(state, turn.active, ATAQUE) if gone else ():
         if piece.id not in taken:
-            yield _freed(state, piece)
+            yield _beaten(state, piece, gone) if dealt else _freed(state, piece)
 
 
 def _gone(state: State, player: str) -> Iterator[Piece]:
@@ -189,6 +189,32 @@ def _freed(state: State, piece: Piece) -> Deed:
         ),
     )
     return Deed(piece.id, FREED, "9.3.2.d", answers, NO, never, asked, ("9.3.4.1",))
+
+
+def _beaten(state: State, piece: Piece, gone: list[Piece]) -> Deed:
+    """Whom an attacker beat, once the damage is dealt: as much less is what it dealt (9.3.4.1.i)."""
+    never, asked = (
+        _freed(state, piece).assumed,
+        Text(
+            f"¿Qué Aliado que ya no está bloqueó a {name(state, piece.id)}?",
+            f"Which Ally that is gone by now blocked {name(state, piece.id)}?",
+        ),
+    )
+    answers = [
+        Answer(
+            other.id,
+            Text(f"lo bloqueó {name(state, other.id)}", f"{name(state, other.id)} blocked it"),
+            partial(_with_block, blocker=other.id, attacker=piece.id),
+        )
+        for other in gone
+    ]
+    nobody = Answer(NO, Text("nadie lo bloqueó", "nobody blocked it"), unchanged)
+    return Deed(piece.id, FREED, "9.3.2.d", (nobody, *answers), NO, never, asked, ("9.3.4.1.i",))
+
+
+def _with_block(state: State, blocker: str, attacker: str) -> State:
+    known = memory(state)
+    return replace(state, memory=replace(known, blocks=(*known.blocks, (blocker, (attacker,)))))
 
 
 def with_freed(state: State, id: str, so: bool) -> State:

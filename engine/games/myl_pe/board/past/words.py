@@ -236,10 +236,10 @@ def _quoted(fired: Fired) -> tuple[str, str]:
     return (f" («{es}»)", f" («{en}»)") if es else ("", "")
 
 
-def already(state: State, fired: Fired, after: State | None, *, since: bool = False) -> Text:
+def already(state: State, fired: Fired, after: State | None, *, since: bool = False, unsure: bool = False) -> Text:
     """That an ability is taken to have resolved, with what it left in force, or that the zones show it.
 
-    `since`: something lies where it left nothing.
+    `since`: something lies where it left nothing; `unsure`: the board does not prove that its moment came.
     """
     card, when = name(state, fired.source), moment(fired)
     es, en = _quoted(fired)
