@@ -36,12 +36,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game the engine knows: its id, its name, its document.
 
     `headlines` are kinds of events that are news by themselves: the short answer tells them before any difference;
-    `reckonings` are kinds that tell numbers beside each other (a fight). `denials` are the headlines which say that
-    something did not happen, `of_cards` the questions about one card that it answers. `private` are the places of a
-    written board that not everybody sees, with what counts their cards: another field, the field itself (then a
-    number), or None for a list that is merely what is known of a deck. `face_down` are the objects of a written board
-    that lie face down in play, and `back` the face of one that nobody has seen. `doings`: the section by which each
-    thing is done that a player may do, or did though he could not (by the code of the problem).
+    `reckonings` are kinds that tell numbers beside each other (a fight), `idle` those of what might have happened and
+    did not, told where nothing weightier did. `denials` are the headlines which say that something did not happen,
+    `of_cards` the questions about one card that it answers. `private` are the places of a written board that not
+    everybody sees, with what counts their cards: another field, the field itself (then a number), or None for a list
+    that is merely what is known of a deck. `face_down` are the objects of a written board that lie face down in play,
+    and `back` the face of one that nobody has seen. `doings`: the section by which each thing is done that a player
+    may do, or did though he could not (by the code of the problem).
     """
 
     id: str
@@ -49,6 +50,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     document: str
     headlines: tuple[str, ...] = ()
     reckonings: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
     of_cards: tuple[str, ...] = ("strength", "controller", "zone")
     private: Mapping[str, str | None] = {}
     denials: tuple[str, ...] = ()

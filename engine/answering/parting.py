@@ -172,12 +172,13 @@ def at_its_end(game: Game, dispute: Dispute, before: State, leaf: Outcome, besid
     """What became of the board by one reading, in what the end of the other one has not: what was reckoned on the way
     first, then what lies elsewhere or is otherwise, also where it is as it was before.
     """
-    reckoned = [text for text in _reckoned(game, leaf) if text not in _reckoned(game, beside)]
+    there = telling.told_of(game, beside, game.info.reckonings)
+    reckoned = [text for text in telling.told_of(game, leaf, game.info.reckonings) if text not in there]
     mine, theirs = game.compare(before, leaf.state), game.compare(before, beside.state)
     lines = [line for line in mine if line not in theirs]
     told = {(line.object, line.change) for line in lines}
-    there = telling.differing(dispute, beside, [line for line in theirs if line not in mine])
-    counts = {line.object for line in there if line.change == "count"}
+    only_there = telling.differing(dispute, beside, [line for line in theirs if line not in mine])
+    counts = {line.object for line in only_there if line.change == "count"}
     lines += [
         line
         for line in game.compare(beside.state, leaf.state)
@@ -192,12 +193,6 @@ def at_its_end(game: Game, dispute: Dispute, before: State, leaf: Outcome, besid
 
 MOST_TOLD = 3
 """How much is told of where a reading leads."""
-
-
-def _reckoned(game: Game, leaf: Outcome) -> list[Text]:
-    """What a leaf reckoned up, as it is told."""
-    told = (game.tell(event, leaf.state) for event in leaf.state.log if event.kind in game.info.reckonings)
-    return [text for text in told if text is not None]
 
 
 def side_by_side(game: Game, before: State, adopted: State, parting: Parting, told: Text, otherwise: Text) -> OpenPoint:

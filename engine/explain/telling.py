@@ -139,14 +139,16 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     """What is news by itself comes first, then what differs, and last where the cards that did it are: two clauses."""
     state = outcome.state
     events = [event for event in state.log if event.kind in game.info.headlines]
-    told = [game.tell(event, state) for event in events]
-    lines = [text for text in told if text is not None][:2]
-    subjects = {event.subject or event.player for event in events}
+    lines = told_of(game, outcome, game.info.headlines)[:2]
+    moved = {event.subject: event for event in state.log if "to" in event.data}
+    subjects = {event.subject or event.player for event in events if moved.get(event.subject, event) is event}
     lines += _unmoved(game, outcome, diff)[:1]
     lines += _in_vain(game, outcome, diff)[:1]
     found = differing(dispute, outcome, [line for line in diff if not {line.object, line.name} & subjects])
     own = [line for line in found if is_own(dispute, line)]
-    lines += [line.text for line in found if line not in own]
+    lines += [line.text for line in found if line not in own and line.change != "count"]
+    lines = lines or told_of(game, outcome, game.info.idle)[:1]
+    lines += [line.text for line in found if line not in own and line.change == "count"]
     lines = lines or _deeds(game, outcome)
     lines += [line.text for line in own]
     lines = list(dict.fromkeys(lines)) or ([] if diff else _last_told(game, outcome))
@@ -164,6 +166,12 @@ def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> lis
 def is_own(dispute: Dispute, line: Difference) -> bool:
     """Whether it tells no more than where a card is that was played."""
     return line.change in _PLACES and any(line.object == getattr(action, "card", "") for action in dispute.actions)
+
+
+def told_of(game: Game, outcome: Outcome, kinds: tuple[str, ...]) -> list[Text]:
+    """The events of some kinds, in words."""
+    told = (game.tell(event, outcome.state) for event in outcome.state.log if event.kind in kinds)
+    return [text for text in told if text is not None]
 
 
 def _in_vain(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]:
