@@ -140,8 +140,8 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     state = outcome.state
     events = [event for event in state.log if event.kind in game.info.headlines]
     lines = told_of(game, outcome, game.info.headlines)[:2]
-    moved = {event.subject: event for event in state.log if "to" in event.data}
-    subjects = {event.subject or event.player for event in events if moved.get(event.subject, event) is event}
+    moved = {event.subject: event for event in state.log if event.subject is not None and "to" in event.data}
+    subjects = {event.subject or event.player for event in events if moved.get(event.subject or "", event) is event}
     lines += _unmoved(game, outcome, diff)[:1]
     lines += _in_vain(game, outcome, diff)[:1]
     found = differing(dispute, outcome, [line for line in diff if not {line.object, line.name} & subjects])
@@ -159,6 +159,8 @@ def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> lis
     """What differs, the weightiest first, and last where the cards are that were played for it."""
     played = _Played(outcome, {getattr(action, "card", None) for action in dispute.actions})
     lines = sorted(weighty(diff), key=lambda line: line.object in played.borne)
+    brought = {event.subject for event in outcome.state.log if event.clause is not None and "to" in event.data}
+    lines += [line for line in diff if line.change == "line" and line.object in brought]
     lines += [line for line in diff if line.change == "count" and line not in played]
     return sorted(lines, key=lambda line: is_own(dispute, line))
 

@@ -17,7 +17,9 @@ ANSWERS = {
     "ya paso el daño, todavia puedo tirar aquiles a mi bloqueador": (
         "No. No es el momento de jugar Aquiles, que se juega en la Vigilia propia o en la Guerra de Talismanes."
     ),
-    "ataco con tyr y lo bloquea yord, puedo tirar gorgonas a yord?": "Sí. A puede jugar Gorgonas: Yord.",
+    "ataco con tyr y lo bloquea yord, puedo tirar gorgonas a yord?": (
+        "Sí. A puede jugar Gorgonas: Yord. Se entiende que B cedió antes la prioridad."
+    ),
     "okuni nushi con 2 totems mios, cuanto tiene": "Okuni Nushi tiene fuerza 5: 1 impresa, +4 por Okuni Nushi.",
     "okuni nushi, cuanto tiene": "Okuni Nushi tiene fuerza 1: 1 impresa, +0 por Okuni Nushi.",
     "tengo guanaco en contra y quiero jugar katana, cuantos oros son": (

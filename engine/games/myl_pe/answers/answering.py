@@ -14,6 +14,7 @@ from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
 from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.card_text.understanding import Unread
+from engine.games.myl_pe.catalogue.cards.abilities import decision_on
 from engine.games.myl_pe.catalogue.cards.reading import UNTOLD
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, name, printed, rival, zone
@@ -236,10 +237,27 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
                 ("10.11",),
             )
         )
+    found += _as_decided(before, leaves)
     silent = {
         (text.card, text.span): text for leaf in leaves if not leaf.unclear for text in passed_over(before, leaf.state)
     }
     return found + [_changes_nothing(text) for text in silent.values()]
+
+
+def _as_decided(before: State, leaves: list[Outcome]) -> list[Assumption]:
+    """How the texts are read that can be read otherwise: of cards that are in play, or whose ability acted."""
+    acted = {event.clause.card for leaf in leaves for event in leaf.state.log if event.clause is not None}
+    decided = {
+        card.name: decision
+        for state in (before, *(leaf.state for leaf in leaves))
+        for piece in state.pieces.values()
+        if piece.card and (in_play(piece) or name(state, piece.id) in acted)
+        if (decision := decision_on(card := printed(state, piece))) is not None
+    }
+    return [
+        Assumption(f"Así se lee {named}: {one.why_es}", f"{named} is read thus: {one.why_en}", ("6.11.2",))
+        for named, one in decided.items()
+    ]
 
 
 def _obliged(leaves: list[Outcome]) -> list[Event]:

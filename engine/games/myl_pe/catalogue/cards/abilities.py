@@ -35,7 +35,8 @@ Abilities = tuple[Ability, ...]
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a person decided for printings of one text: their ids, who and when, why in both languages, and the model.
 
-    Without a model the text is beyond the engine's words: its rulings say that it is not understood.
+    Without a model the text is beyond the engine's words: its rulings say that it is not understood. `decides`: the
+    text can be read otherwise, and nothing else tells so; then its rulings tell why it is read like this.
     """
 
     ids: tuple[str, ...]
@@ -44,6 +45,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why_es: str
     why_en: str
     abilities: Abilities | None
+    decides: bool = True
 
 
 @lru_cache(maxsize=1)
@@ -66,6 +68,17 @@ def compiled() -> dict[str, Abilities]:
 def corrected(printing: str) -> Correction | None:
     """What a person decided for a printing, if anybody did."""
     return _corrected().get(printing)
+
+
+@lru_cache(maxsize=1)
+def _decided() -> dict[tuple[str, Abilities], Correction]:
+    decided = (correction for correction in corrections() if correction.decides and correction.abilities is not None)
+    return {(cards_by_id()[id].name, one.abilities or ()): one for one in decided for id in one.ids}
+
+
+def decision_on(card: CardFace) -> Correction | None:
+    """What a person decided a card to mean where its text can be read otherwise."""
+    return _decided().get((card.name, card.ability)) if card.ability else None
 
 
 @lru_cache(maxsize=1)

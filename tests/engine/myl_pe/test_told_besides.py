@@ -1,0 +1,69 @@
+"""What an answer tells besides what differs: what might have happened and did not, and where a card brought itself."""
+
+from tests.engine.situations import advance, ally, board, rule, side
+
+CARDS = {
+    "Solitario": ally("Solitario", 3, "Al final del turno, si no controlas otro Aliado, destruye este Aliado."),
+    "Corredor": ally("Corredor", 3, "Después de atacar vuelve a la Línea de Defensa."),
+}
+
+
+def test_an_ability_that_does_not_fire_is_told_where_only_counts_differ() -> None:
+    kept = rule(board(side(defensa=["s:Solitario", "z:F1"]), side(), step="9.4.D", cards=CARDS), advance("9.4.F"))
+    assert kept.answer.es == (
+        "No se cumple lo que pide Solitario: su habilidad no se dispara; A queda con 29 cartas en el Castillo."
+    )
+
+
+def test_where_it_fires_only_what_it_did_is_told() -> None:
+    lost = rule(board(side(defensa=["s:Solitario"]), side(), step="9.4.D", cards=CARDS), advance("9.4.F"))
+    assert lost.answer.es == "Solitario queda en el Cementerio de A; A queda con 29 cartas en el Castillo."
+
+
+def test_whose_hand_is_not_cut_down_is_told() -> None:
+    ruling = rule(board(side(), side(mano_ocultas=11), step="9.4.D"), advance("9.4.F"))
+    assert ruling.answer.es == "B no descarta por exceso de mano; A queda con 29 cartas en el Castillo."
+
+
+def test_who_came_back_by_its_own_text_is_told_to_be_back_and_who_was_grouped_is_not() -> None:
+    back = rule(board(side(ataque=["c:Corredor"]), side(), step="9.3.3.b", cards=CARDS), advance("9.4.A"))
+    assert back.answer.es == ("Corredor queda en la Línea de Defensa de A; B queda con 27 cartas en el Castillo.")
+    grouped = rule(board(side(ataque=["a:F3"]), side(), step="9.3.3.b"), advance("A:9.2.A"))
+    assert "Línea de Defensa" not in grouped.answer.es
+
+
+def test_whom_nobody_could_pay_for_is_told_to_be_lost() -> None:
+    saves = {
+        "kind": "saving",
+        "when": {"event": "destruido", "combat": True},
+        "optional": True,
+        "costs": [{"do": "discard"}],
+        "steps": [{"do": "save", "what": {"ref": "event"}}],
+    }
+    cards = {"Terco": {**ally("Terco", 2), "ability": [saves]}}
+    mine, theirs = side(ataque=["t:Terco"]), side(defensa=["b:F4"])
+    state = board(mine, theirs, step="9.3.3.b", blocks={"b": "t"}, cards=cards)
+    assert rule(state, advance("9.3.4.f")).answer.es == (
+        "A no puede pagar lo que pide Terco; Terco queda en el Cementerio de A."
+    )
+
+
+def decided(*written: str) -> list[str]:
+    """How the catalogue's cards on a board are read, where that was decided; they are named by their ids."""
+    state = board(side(ataque=["a:F3"]), side(defensa=list(written)), step="9.3.3.b", cards={"EDR-060": {}})
+    state["cards"].pop("EDR-060", None)
+    return [one.es for one in rule(state, advance("9.3.4.f")).assumptions if one.es.startswith("Así se lee")]
+
+
+def test_how_a_text_is_read_that_can_be_read_otherwise_stands_in_the_ruling() -> None:
+    (told,) = decided("z:EDR-060")
+    assert told == (
+        "Así se lee Zhong Kui: «Recibe todo el daño» se lee: mientras bloquea, recibe el daño de combate que recibiría "
+        "el Castillo."
+    )
+
+
+def test_of_texts_that_say_one_thing_no_reading_is_told() -> None:
+    assert decided("b:F2") == []
+    told = rule(board(side(mano=["g:Golpe"]), side(defensa=["b:F2"])), {"by": "A", "do": "jugar", "card": "g"})
+    assert [one for one in told.assumptions if one.es.startswith("Así se lee")] == []
