@@ -38,9 +38,12 @@ ONE_IN = {
     "tests/engine/saying/test_sentences.py::test_most_": 3,
     "tests/engine/saying/test_sentences.py::test_no_sentence_": 3,
     "tests/engine/saying/test_sentences.py": 1,
+    "tests/engine/saying/test_words_traced.py::test_every_word_": 4,
+    "tests/engine/test_consulting.py::test_every_claim_": 6,
+    "tests/tournaments/test_large_organisation.py::test_every_list_": 2,
     "tests/browser/test_every_page.py": 1,  # draws whose pages are walked
-    "tests/browser/": 5,
-    "tests/services/": 4,
+    "tests/browser/": 8,
+    "tests/services/": 6,
     "tests/publishing/test_never_old.py": 5,
     "tests/judging/test_claims_race.py": 4,
     "tests/judging/test_limits.py": 3,
@@ -51,8 +54,8 @@ ONE_IN = {
 """Where a test costs seconds, for it starts processes or plays whole days: of a file one in so many, at least one; and
 where all are done, however many they are. The first place that fits counts."""
 TOGETHER = {
-    "whole events in a browser": 7,
-    "installations of their own": 5,
+    "whole events in a browser": 15,
+    "installations of their own": 10,
 }
 """What costs most is drawn from several files as from one: one in so many."""
 FAMILIES = {
@@ -69,8 +72,8 @@ FAMILIES = {
     "tests/services/test_two_machines.py": "installations of their own",
 }
 """Of which of them a file is."""
-MOST_CASES = 24
-"""Of a test with more cases one in five is drawn, but no fewer than these."""
+MOST_CASES = 16
+"""Of a test with more cases one in six is drawn, but no fewer than these."""
 
 
 def sample(cases: Sequence[Case], count: int) -> list[Case]:
@@ -89,7 +92,7 @@ def drawn(ids: Iterable[str]) -> set[str]:
     return {
         nodeid
         for (_, one_in), family in families.items()
-        for nodeid in sample(family, max(1, len(family) // one_in) if one_in else max(MOST_CASES, len(family) // 5))
+        for nodeid in sample(family, max(1, len(family) // one_in) if one_in else max(MOST_CASES, len(family) // 6))
     }
 
 

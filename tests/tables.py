@@ -82,11 +82,13 @@ def _make_laptops(path: Path) -> None:
 
 
 def _make_courthouses(path: Path) -> None:
-    _make(path, *PREPARE)
+    _make(path, *PREPARE, upon=give_tables)
 
 
-def _make(path: Path, *arguments: str) -> None:
+def _make(path: Path, *arguments: str, upon: Callable[[Path], None] | None = None) -> None:
     with tempfile.TemporaryDirectory(prefix="veredicto-") as folder:
+        if upon is not None:
+            upon(Path(folder))
         _run(laptop_environment(Path(folder)), *arguments)
         shutil.copyfile(Path(folder) / DATABASE, path)
 

@@ -472,11 +472,12 @@ def test_two_claims_that_are_heard_alike_say_the_same() -> None:
     assert [wording for wording, answers in found.items() if len(answers) > 1] == []
 
 
-def test_every_claim_is_of_a_section_and_answers_a_question_in_its_own_words() -> None:
+@pytest.mark.parametrize("share", range(32))
+def test_every_claim_is_of_a_section_and_answers_a_question_in_its_own_words(share: int) -> None:
     """Of what can be said in several ways, at least one way is heard; no way is answered otherwise."""
     document = load_game("myl_pe").document
     ready = formulations(document)
-    for claim in some(document.spoken.claims):
+    for claim in some(document.spoken.claims[share::32]):
         assert claim.section in document
         told: set[str | None] = {ready.answer(f"¿{sentence}?")[1] for sentence in claims.spelt(claim.es, ready.ear)}
         assert told <= {claim.answer, None}, (claim, told)

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.sampling import sample
 from tests.tournaments.playing import published, tables_of
 from tournaments.actions.people.phones import sign_in_phone
 from tournaments.actions.results.results import enter_result
@@ -175,7 +176,8 @@ def test_no_page_of_any_app_is_a_bare_405(running: Event, desk: Client) -> None:
     names = list(_buttons_and_pages(get_resolver().url_patterns))
     assert len(names) > 80
     ours = [(name, wanted) for name, wanted in names if not name.startswith("admin:")]  # those are read-only by Django
-    opened = {name: reverse(name, kwargs={key: known.get(key, 1) for key in wanted}) for name, wanted in ours}
+    drawn = sample(ours, 60)
+    opened = {name: reverse(name, kwargs={key: known.get(key, 1) for key in wanted}) for name, wanted in drawn}
     assert [name for name, address in opened.items() if desk.get(address).status_code == 405] == []
 
 
