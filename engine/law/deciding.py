@@ -132,7 +132,7 @@ ORDER = (
     _yielding(
         "routine",
         "own",
-        "How cards are played, duels held, bases scored and attacks rolled decides only where nothing particular does.",
+        "How cards are played, fights held and points counted decides only where nothing particular does.",
     ),
     _yielding(
         "echo",
