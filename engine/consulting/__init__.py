@@ -21,6 +21,12 @@ from engine.ruling import DocumentRef, Ruling
 
 SHOWN = 3
 """How many sections are named."""
+CLOSE = 0.4
+"""How near a section must be to be named where nothing answers the question."""
+ABOUT = 0.25
+"""The same where the question asks what no yes or no answers: it names less of what a section says."""
+STRANGE = 0.6
+"""The same where the document has no word for one of the question's: it is likely to be about something else."""
 NEAR = 0.6
 """How near a question must be to a statement to be answered by it."""
 COVERED = 0.6
@@ -59,6 +65,7 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
     """
     asked, found, heard, value = _consulted(game, words)
     unheard = _unheard(game, words)
+    found = found if value else _close(asked, found, unheard)
     if english.strip():
         _, _, also, other = _consulted(game, english)
         if value is None:
@@ -158,6 +165,13 @@ def _read(game: Game, said: Said) -> Text:
     )
 
 
+def _close(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> list[Found]:
+    """The sections that are near enough to be named to somebody who gets no answer."""
+    strange = any(not asks_for(word) for word in unheard)
+    least = STRANGE if strange else ABOUT if asked.kind == "open" else CLOSE
+    return [item for item in found if item.share >= least]
+
+
 def _unheard(game: Game, words: str) -> tuple[str, ...]:
     """The words of a question that are none of a document's, where the document has concepts."""
     if game.document.spoken.concepts is None:
@@ -167,7 +181,7 @@ def _unheard(game: Game, words: str) -> tuple[str, ...]:
 
 def _unsettled(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> Text:
     told = _nearest(asked, found)
-    if not unheard or not found or asked.kind == "open":
+    if not unheard or asked.kind == "open":
         return told
     quoted = ", ".join(f"«{word}»" for word in unheard)
     return Text(
@@ -178,7 +192,9 @@ def _unsettled(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> Te
 
 def _nearest(asked: Asked, found: list[Found]) -> Text:
     if not found:
-        return Text("El documento no habla de eso.", "The document does not speak of it.")
+        return Text(
+            "No encuentro nada en el documento que hable de eso.", "I find nothing in the document that speaks of it."
+        )
     es = "; ".join(f"{item.section.label}: {item.section.es.rstrip('.')}" for item in found)
     en = "; ".join(f"{item.section.label}: {item.section.en.rstrip('.')}" for item in found)
     if asked.kind == "open":

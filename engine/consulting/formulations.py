@@ -171,7 +171,7 @@ class Formulations:
         among what is asked, what is said without it does not settle the question.
         """
         heard, wording = self.ear.listen(words)
-        if _WHICH.search(plain(words)) or (_WHEN.match(plain(words)) and self._of_one_deed(heard)):
+        if _WHICH.search(plain(words)):
             return [], None
         worded = {} if heard.open else self._worded.get(wording, {})
         if len(worded) == 1:
@@ -179,6 +179,8 @@ class Formulations:
             answering: list[Said] = _read_first(said)
             return answering, value
         if heard.open or heard.unknown or heard.dangling or _EITHER.search(plain(words)):
+            return [], None
+        if _WHEN.match(plain(words)) and self._of_one_deed(heard):
             return [], None
         named = frozenset(token.concept for token in heard.tokens)
         if named & self._whose and named & self._persons:

@@ -85,7 +85,29 @@ def test_a_statement_answers_only_for_the_verb_that_was_asked(words: str, other:
 
 def test_a_question_about_something_else_finds_nothing() -> None:
     ruling = asked("dos_filas", "¿Lloverá mañana?")
-    assert (ruling.verdict, ruling.answer.en) == ("not_covered", "The document does not speak of it.")
+    assert (ruling.verdict, ruling.answer.en) == ("not_covered", "I find nothing in the document that speaks of it.")
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        ("¿cuántos minutos dura una ronda?", []),
+        ("¿puedo usar fundas de distinto color?", []),
+        ("¿el que pierde elige quién parte la siguiente?", []),
+        ("¿se parte con ocho cartas en la mano?", ["4.9", "9.2.B"]),
+    ],
+)
+def test_sections_are_named_to_an_unanswered_question_only_where_they_are_near(words: str, near: list[str]) -> None:
+    ruling = asked("myl_pe", words)
+    assert (ruling.verdict, ruling.answer_data) == ("not_covered", {"value": None, "sections": near})
+
+
+def test_what_is_asked_in_the_words_of_a_claim_that_begins_with_when_is_no_question_for_the_moment() -> None:
+    said, moment = (
+        asked("myl_pe", "¿Cuando me hacen descartar yo elijo la carta?"),
+        asked("myl_pe", "¿Cuándo descarto?"),
+    )
+    assert [(one.answer_data or {})["value"] for one in (said, moment)] == ["depends", None]
 
 
 @pytest.mark.parametrize("game", ["smash_up", "summoner_wars"])
