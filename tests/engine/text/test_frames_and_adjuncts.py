@@ -664,10 +664,6 @@ LEFT = {
         "Si controlas un Titán, ganan 2 a la fuerza.",
     ),
     "a price in the moment of a sentence before": (ALIADO, "En la Fase Final, si lo haces, debe ser destruido."),
-    "who leaves play is answered to save it only": (
-        ALIADO,
-        "En respuesta a que uno de tus Aliados sea destruido, roba una carta.",
-    ),
     "of some cards of a hand none is chosen": (
         TALISMAN,
         "Mira tres cartas de la Mano de tu oponente y descártale una de ellas.",

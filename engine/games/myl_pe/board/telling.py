@@ -450,6 +450,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "prevenir": lambda event, state: _PREVENTED[bool(event.data.get("exile"))](event, state),
     "no_afectado": _simple("{titled} no puede ser afectad{o}.", "{card} cannot be affected."),
     "desterrar": _simple("{titled} va al Destierro de {player}.", "{card} goes to {player}'s Exile."),
+    "antes": _simple("{card}: antes de {es}, lo que dice {by}.", "{card}: what {by} says, and then {en}."),
     "en_vez": _simple("{card}: en vez de {es}, lo que dice {by}.", "{card}: rather than {en}, what {by} says."),
     "turno_saltado": _simple("{player} no juega su turno: {source}.", "{player} does not have this turn: {source}."),
     "fase_saltada": _simple("{player} se salta la {es}: {source}.", "{player} skips the {en}: {source}."),

@@ -107,6 +107,11 @@ def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
     return (("event", f"{one}+{two}"),) if one != two else None
 
 
+L.rule("happens", "{happens_alone}")(
+    lambda happens_alone: (("event", happens_alone),) if happens_alone != "destruido" else None
+)
+
+
 @L.rule("event", "{happens}", "{happens} , @self", "{np} {happens}", "{happens} {np}")
 def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
     """«@self entra en juego», «un Aliado oponente es destruido»; «es destruido» of an Arma is said of its bearer."""
@@ -321,6 +326,8 @@ _STEP_OF = {
     "bloqueado": ("bloqueo", "bloqueado"),
     "no_bloqueado": ("bloqueo", "no_bloqueado"),
 }
+LEAVES = ("destruido", "sale", "desterrado", "al_castillo", "a_la_mano", "al_cementerio", "descartado")
+"""What is replied to before it happens."""
 _FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 
 
@@ -328,12 +335,12 @@ _FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
     """«En respuesta a que este Aliado sea declarado atacante»: a reply to that declaration, in which it attacks.
 
-    What leaves play is replied to only to save it (`saving`), which the clause tells.
+    What leaves play is replied to before it does, to save it or to do something else (`saving`).
     """
     when = event[0]
     if when.event == "entra" and when.what is not None and when.what.of in ("you", "opponent"):
         event = (replace(when, what=replace(when.what, of="any"), by=when.what.of),)
-    if len(event) == 1 and when.event in ("destruido", "sale", "entra", "juega"):
+    if all(one.event in LEAVES for one in event) or (len(event) == 1 and when.event in ("entra", "juega")):
         return Adjunct("reply", Moments(event))
     if any(one.event not in _STEP_OF for one in event):
         return Adjunct("beyond", "responder a lo que le pasa a una carta")
@@ -427,24 +434,8 @@ L.rule(
     "adjunct",
     "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
 )(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
-LEAVING = "responder a lo que sale del juego"
-L.rule(
-    "adjunct",
-    "en respuesta a que {_:np} {_:gone} [{_:by_foe}]",
-    "en respuesta a que {_:np} {_:taken_off} {_:by_foe}",
-)(lambda: Adjunct("beyond", LEAVING))
-
-
-@L.rule("adjunct", "en respuesta a que {np} {taken_off}")
-def saved_from(np: Chosen, taken_off: tuple[str, ...]) -> Adjunct | None:
-    """«En respuesta a que un Aliado sea destruido o desterrado»: from each of these it can be saved."""
-    found: list[When] = []
-    for event in taken_off:
-        moment: tuple[When, ...] | None = of_card((("event", event),), np)
-        if moment is None:
-            return None
-        found += moment
-    return Adjunct("reply", Moments(tuple(found)))
+BY_FOE = "responder a lo que sale del juego por un efecto oponente"
+L.rule("adjunct", "en respuesta a que {_:event} {_:by_foe}")(lambda: Adjunct("beyond", BY_FOE))
 
 
 # -- what players do, and who is aimed at

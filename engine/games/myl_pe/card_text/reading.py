@@ -128,14 +128,14 @@ def _branch(read: Tree, words: list[Word], depth: int) -> list[str]:
 
 
 class Read(msgspec.Struct, frozen=True):
-    """A piece that was read: its words, and the sentences that it can be; `both`: it is all of them together.
+    """A piece that was read: its words, and the sentences that it can be, by the rules that read each.
 
-    `by` are the rules that read each sentence.
+    `each`: how many sentences a reading of it makes (two of «ataca o bloquea»); one, where they do not agree.
     """
 
     words: tuple[str, ...]
     sentences: tuple[Sentence, ...] = ()
-    both: bool = False
+    each: int = 1
     by: tuple[str, ...] = ()
 
     def rule_of(self, fits: Callable[[Sentence], bool]) -> str:
@@ -156,7 +156,8 @@ def read_piece(text: str, own: str, type_: str, others: tuple[str, ...] = (), af
             rules += [_rule_of(tree)] * len(made)
     words = tuple("@self" if "@self" in word.terminals else word.word for word in words_of(text, own, others))
     said = tuple(one for made in told for one in made)
-    return Read(words, said, len(told) == 1 and len(told[0]) > 1, tuple(rules))
+    many = {len(made) for made in told}
+    return Read(words, said, many.pop() if len(many) == 1 else 1, tuple(rules))
 
 
 def _rule_of(tree: Tree) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import (
     END,
     GAME,
-    LEAVING,
+    LEAVES,
     PHASE_IDS,
     SPAN_OF,
     TURN,
@@ -518,28 +518,30 @@ def after_their_attack(
     "sentence",
     "si {event} [,] en vez de (eso|ello) [,] {clauses}",
     "si {event} [,] en vez de (eso|ello) [,] poder:2 {deed:deed.inf} : {clauses}",
-    "en respuesta a que {event} [,] {clauses}",
     "en (lugar|vez) de {event:doom} [,] {clauses}",
 )
 def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> tuple[Any, ...] | None:
     """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
-    if len(event) != 1 or event[0].event not in (*_LEAVING, "al_cementerio") or len(clauses) != 1:
+    if len(event) != 1 or event[0].event not in LEAVES or len(clauses) != 1:
         return None
-    said = clauses[0].said
-    if not isinstance(said, Bounce | ShuffleIn | Exile | PutIntoPlay) or said.what.ref not in (
-        "that",
-        "that_one",
-        "latter",
-        "self",
-        "ally",
-    ):
-        return None
-    itself = event[0].what is None and not event[0].bearer
-    moved = replace(said, what=Objects(ref="self" if itself else "event"))
-    costs = () if deed is None else prices(deed)
-    if costs is None or (costs and clauses[0].optional):
+    moved, costs = _moved(clauses, event[0]), () if deed is None else prices(deed)
+    if moved is None or costs is None or (costs and clauses[0].optional):
         return None
     return ((), ("moved_instead", (event[0], clauses[0].optional or bool(costs), costs), (Item(moved),)), ())
+
+
+def _moved(clauses: Items, when: When) -> Any:
+    """Where the card of a moment goes, if that is all that is said."""
+    said = clauses[0].said if len(clauses) == 1 else None
+    if not isinstance(said, Bounce | ShuffleIn | Exile | PutIntoPlay) or said.what.ref not in _OF_THE_MOMENT:
+        return None
+    itself = when.what is None and not when.bearer
+    return replace(said, what=Objects(ref="self" if itself else "event"))
+
+
+_FATE: dict[type, str] = {Bounce: "a_la_mano", ShuffleIn: "al_castillo", Exile: "desterrado"}
+_OF_THE_MOMENT = ("that", "that_one", "latter", "self", "ally")
+"""How the card of a moment is called after it."""
 
 
 L.rule("doom", "ser:inf destruir:pp")(lambda: (When("destruido"),))
@@ -1577,7 +1579,6 @@ _ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) fo
 
 _HIS_BACK = ToDefense(what=Objects(all=Cards(types=(ALIADO,), of="opponent")))
 """«Los Aliados oponentes vuelven a la Línea de Defensa»: of an attack, those that attack."""
-_LEAVING = ("destruido", "sale", "desterrado", "al_castillo", "descartado")
 
 
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
@@ -1605,11 +1606,20 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
         base = replace(base, items=(_said_of_itself(base.items[0]), *base.items[1:]))
     if condition is not None:
         base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
-    if when.event in _LEAVING:
-        if not saves or mode == "must" or when.event == "sale" or (len(reply.whens) > 1 and base.limit is not None):
+    if when.event in LEAVES:
+        whens = tuple(one for when in reply.whens for one in _ways_out(when))
+        if mode == "must" or (saves and when.event == "sale") or (len(whens) > 1 and base.limit is not None):
             return []
-        saved = replace(base, kind="saving", costs=tuple(costs), optional=mode in ("may", "plays", "told"))
-        return [replace(saved, when=one) for one in reply.whens]
+        may = not saves or mode in ("may", "plays", "told")
+        replied = replace(base, kind="saving", costs=tuple(costs), optional=may)
+        moved = _moved(base.items, when) if reply.condition is None else None
+        if moved is not None:  # it goes there, and not to its fate (DAR 10.45)
+            optional = bool(costs) or base.items[0].optional or mode == "may" or type_ == TALISMAN
+            replaced = replace(replied, optional=optional, items=(Item(moved),))
+            return [replace(replaced, when=one) for one in whens if one.event != _FATE.get(type(moved))]
+        if not saves and mode == "told":
+            replied = replace(replied, items=_without_leave(base.items))
+        return [replace(replied, when=one, goes_on=not saves) for one in whens]
     if saves or (when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items)):
         return []
     if mode == "must" and type_ != TALISMAN:
@@ -1617,13 +1627,22 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
     if mode == "must":
         priced = _spell_with_price(base, costs, mode)
         return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, Annul)]
-    items = tuple(
-        replace(item, optional=False) if n == 0 and mode == "told" else item for n, item in enumerate(base.items)
-    )
+    items = _without_leave(base.items) if mode == "told" else base.items
     if _only(items, Annul) and when.event != "juega":
         return []
     cancels = when.event == "usa" and _only(items, Cancel)
     return [replace(base, items=items, kind="cancellation" if cancels else "response", when=when, costs=tuple(costs))]
+
+
+def _without_leave(items: Items) -> Items:
+    """«Puedes» of a reply is said of replying."""
+    return tuple(replace(item, optional=item.optional and n > 0) for n, item in enumerate(items))
+
+
+def _ways_out(when: When) -> tuple[When, ...]:
+    """What «salga del juego» can be."""
+    ways = ("al_cementerio", "desterrado", "al_castillo", "a_la_mano")
+    return tuple(replace(when, event=way) for way in ways) if when.event == "sale" else (when,)
 
 
 def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
@@ -2080,15 +2099,12 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     """What a sentence needs that there is no model for; None where it is not understood, or has one."""
     if (needed := unmodelled(parsed)) is not None:
         return needed
-    fronts, (mode, said, items), backs = parsed
+    fronts, (mode, said, _), backs = parsed
     if mode == "beyond":
         return str(said)
     for adjunct in (*fronts, *backs):
         if adjunct.what == "beyond":
             return str(adjunct.value)
-        replies = adjunct.what == "reply" and adjunct.value.whens[0].event in _LEAVING
-        if replies and not any(isinstance(item.said, Save) for item in items):
-            return LEAVING
     return None
 
 

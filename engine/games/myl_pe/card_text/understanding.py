@@ -209,12 +209,10 @@ class _Understanding:
         if more is not None and not _of_anything(more):
             self.abilities[-1] = replace(more, es=f"{more.es}. {span}")
             return True
-        found = possible if piece.both else self._meanings(possible)
-        if piece.both and len(found) < len(parsed):
-            return False  # «ataca o bloquea», of which only the one can be
-        if len(found) == 1 or (piece.both and len(found) == 2):
+        found = possible if piece.each > 1 else self._meanings(possible)
+        if len(found) == 1 == piece.each or len(found) == piece.each > 1:  # of «ataca o bloquea» not only the one
             self.abilities += [replace(_at_its_time(one, span), es=span) for one in found]
-            self.pair = len(found) == 2
+            self.pair = len(found) > 1
             return True
         return False
 
@@ -276,7 +274,7 @@ class _Understanding:
         if not parsed or self._another(parsed, piece.words):
             return
         found = self._meanings(self._possible(parsed))
-        if len(found) > 1 and not piece.both:
+        if len(found) > 1 and piece.each == 1:
             rules = tuple(piece.rule_of(partial(_makes, one, self.type)) for one in found)
             self.senses.append(Sense(span, len(self.abilities), tuple(found), rules))
 

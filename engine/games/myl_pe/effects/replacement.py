@@ -1,4 +1,7 @@
-"""What was about to happen to an object does not: it is saved, or something else happens instead (DAR 10.45, 10.47)."""
+"""What was about to happen to an object does not: it is saved, or something else happens instead (DAR 10.45, 10.47).
+
+A reply is carried out here too, before what it replies to, which happens all the same (6.6.1).
+"""
 
 from __future__ import annotations
 
@@ -74,9 +77,16 @@ def exchanged(
     return False
 
 
+def is_gone(table: Table, piece: Piece) -> bool:
+    """Whether a reply has taken it away, so that nothing happens to it any more (DAR 8.2.1)."""
+    return table.state.pieces[piece.id].incarnation != piece.incarnation
+
+
 def kept(table: Table, ids: tuple[str, ...], moment: str) -> tuple[str, ...]:
     """Those of the objects that this happens to: the others are saved from it, or something else happens to them."""
-    return tuple(id for id in ids if not saved(table, table.state.pieces[id], (moment,)))
+    there = [table.state.pieces[id] for id in ids]
+    going = [piece for piece in there if not saved(table, piece, (moment,))]
+    return tuple(piece.id for piece in going if not is_gone(table, piece))
 
 
 def _key(piece: Piece) -> str:
@@ -162,7 +172,8 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
     with table.cite(_law(ability)[0], clause=clause):
         played = face(table.state, saver).type == TALISMAN
         if ability.optional or played:
-            what = _offered(table, ability, piece) if not played else _rescue(table, piece)
+            rescues = played and not ability.goes_on
+            what = _rescue(table, piece) if rescues else _offered(table, ability, piece)
             about: dict[str, Json] = {"saves": piece.id, "others": others}
             key = f"salvar:{piece.id}:{saver.id}"
             if not confirm(table, you, saver.id, f"{named}: {what.es}", f"{named}: {what.en}", key, about=about):
@@ -175,7 +186,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
         _pay(table, ability, acting)
         facts: Facts = {**acting.data, **cost_facts(table, since)}
         _instead(table, ability, saver.id, you, piece, facts)
-    return True
+    return not ability.goes_on or is_gone(table, piece)
 
 
 def _rescue(table: Table, piece: Piece) -> Text:
@@ -188,7 +199,8 @@ def _offered(table: Table, ability: Ability, piece: Piece) -> Text:
     if _keeps(ability):
         return _rescue(table, piece)
     what, doom = mode_text(Together(steps=ability.steps)), _doom(ability)
-    return Text(f"{what.es} en vez de {doom.es}", f"{what.en} rather than {doom.en}")
+    es, en = ("antes de", "and then") if ability.goes_on else ("en vez de", "rather than")
+    return Text(f"{what.es} {es} {doom.es}", f"{what.en} {en} {doom.en}")
 
 
 def _doom(ability: Ability) -> Text:
@@ -201,16 +213,16 @@ def resolve_rescue(table: Table, frame: Play, saves: str, ability: Ability) -> N
     facts: Facts = {"subject": piece.id, **frame.given}
     with table.cite(_law(ability)[0]):
         _instead(table, ability, frame.card, frame.by, piece, facts)
-    rescued = memory(table.state).rescued
-    table.remember(rescued=(*rescued, _key(piece)))
+    if not ability.goes_on:
+        table.remember(rescued=(*memory(table.state).rescued, _key(piece)))
 
 
 def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece, facts: Facts) -> None:
     """The object stays, where the text saves it, and the other instructions are carried out."""
     doom = _doom(ability)
     data = {"name": name(table.state, piece.id), "by": name(table.state, source), "es": doom.es, "en": doom.en}
-    kind = "salvar" if _keeps(ability) else "en_vez"
-    table.emit(kind, subject=piece.id, player=controller(piece), also=(_law(ability)[1], "6.11.2"), data=data)
+    kind = "salvar" if _keeps(ability) else "antes" if ability.goes_on else "en_vez"
+    table.emit(kind, subject=piece.id, player=controller(piece), also=_law(ability)[1:], data=data)
     going = memory(table.state).replacing
     table.remember(replacing=(*going, _pair(source, piece)))
     for step in ability.steps:
@@ -219,15 +231,17 @@ def _instead(table: Table, ability: Ability, source: str, by: str, piece: Piece,
     table.remember(replacing=going)
 
 
-def _law(ability: Ability) -> tuple[str, str]:
-    """Saving is one thing, preventing and replacing another: the law that decides, and the one beside it.
+def _law(ability: Ability) -> tuple[str, ...]:
+    """Saving is one thing, preventing and replacing another: the law that decides, and those beside it.
 
     What is done instead of dealing damage goes by the card alone (6.11.2).
     """
+    if ability.goes_on:
+        return ("6.6.1",)
     if ability.when is not None and ability.when.event == "hace_dano":
         return ("6.11.2", "9.3.4.1.b")
     prevents = not _keeps(ability) or any(isinstance(step, Save) and step.prevents for step in ability.steps)
-    return ("10.45", "10.47") if prevents else ("10.47", "10.45")
+    return ("10.45", "10.47", "6.11.2") if prevents else ("10.47", "10.45", "6.11.2")
 
 
 def _keeps(ability: Ability) -> bool:

@@ -31,7 +31,7 @@ from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.characteristics.unread_texts import need_entering
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import shuffle, top_cards
-from engine.games.myl_pe.effects.replacement import saved
+from engine.games.myl_pe.effects.replacement import is_gone, saved
 from engine.games.myl_pe.effects.triggers import fired_by, missed, moved_together, wait
 from engine.games.myl_pe.legality.bearers import asks_of_bearer
 from engine.games.myl_pe.model.ability import Blank, Can, Cannot, GivesBack, NoDamage, Strength
@@ -435,7 +435,9 @@ class Blow(msgspec.Struct, frozen=True):
 @rule("10.23", decisive=False)
 def destroy_together(table: Table, blows: list[Blow]) -> int:
     """Destroy objects in play, all at once. Returns how many were: some may be protected or saved (10.45, 10.47)."""
-    doomed = [blow for n, blow in enumerate(blows) if _is_destroyed(table, blow, blows[n + 1 :])]
+    before = table.state.pieces
+    struck = [blow for n, blow in enumerate(blows) if _is_destroyed(table, blow, blows[n + 1 :])]
+    doomed = [blow for blow in struck if not is_gone(table, before[blow.id])]
     fired = {blow.id: _fired(table, blow) for blow in doomed}
     since = len(table.state.log)
     for blow in sorted(doomed, key=lambda blow: table.state.pieces[blow.id].host is None):

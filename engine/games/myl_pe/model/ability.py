@@ -400,7 +400,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     `limit` is the number of uses per turn, or with `per` game per game; `condition` must hold when it is used, when it
     fires and when it resolves; `during` names the phases or steps in which it is used, instead of the usual ones;
     `turn` whose turn it must be; `zones` where the card is when the ability works, in play if none is named;
-    `users` who may use it («cualquier jugador puede...»).
+    `users` who may use it («cualquier jugador puede...»); `goes_on`: a reply, before what `when` names, which happens
+    all the same (6.6.1).
     `es` and `en` are the card's own words.
     """
 
@@ -425,6 +426,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     turn: Who = "any"
     zones: tuple[str, ...] = ()
     users: Who = "you"
+    goes_on: bool = False
     requires: Each | None = None
     costs: tuple[Instruction, ...] = ()
     targets: tuple[Target, ...] = ()

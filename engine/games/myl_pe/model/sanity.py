@@ -44,7 +44,7 @@ FIELDS: dict[str, frozenset[str]] = {
     "response": frozenset(("when", "steps", "costs", "targets", "condition")),
     "annulment": frozenset(("when", "steps", "costs", "condition")),
     "cancellation": frozenset(("when", "steps", "costs", "condition")),
-    "saving": frozenset(("when", "steps", "costs", "condition", "limit", "per", "optional", "zones")),
+    "saving": frozenset(("when", "steps", "costs", "condition", "limit", "per", "optional", "zones", "goes_on")),
     "additional_cost": frozenset(("costs",)),
     "requirement": frozenset(("condition",)),
 }

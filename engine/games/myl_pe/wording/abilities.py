@@ -190,12 +190,12 @@ def _body(ability: Ability, speaker: Speaker) -> Text:
     if kind == "additional_cost":
         costs = _costs(ability, speaker, False)
         return Text(f"para jugar esta carta, {costs.es}", f"to play this card, {costs.en}")
-    if kind == "saving":
+    if kind == "saving" and not ability.goes_on:
         return _saving(ability, speaker)
     if kind in ("annulment", "cancellation"):
         return _stopping(ability, speaker)
-    body = _bought(ability, speaker)
-    if kind == "response" and ability.when is not None:
+    body = _bought(replace(ability, optional=ability.optional and not ability.goes_on), speaker)
+    if (kind == "response" or ability.goes_on) and ability.when is not None:
         what = answered(ability.when)
         return Text(
             f"en respuesta a {what.es}, {body.es}".replace(" a el ", " al "), f"in response to {what.en}, {body.en}"

@@ -135,6 +135,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         per=sentence.per,  # type: ignore[arg-type]
         zones=sentence.zones,
         users=sentence.users,  # type: ignore[arg-type]
+        goes_on=sentence.goes_on,
         condition=condition,
         during=sentence.during,
         turn=sentence.turn,  # type: ignore[arg-type]

@@ -189,3 +189,4 @@ class Sentence(msgspec.Struct, frozen=True):
     limits: bool = False
     zones: tuple[str, ...] = ()
     users: str = "you"
+    goes_on: bool = False
