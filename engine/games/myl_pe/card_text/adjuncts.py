@@ -100,6 +100,11 @@ L.rule("front", "desde tu {zone} ,")(
 
 # -- moments of cards: who, and what happens to him
 
+LEAVES = ("destruido", "sale", "desterrado", "al_castillo", "a_la_mano", "al_cementerio", "descartado")
+"""What is replied to before it happens."""
+BY_FOE: dict[str, Any] = {"other": Cards(of="opponent"), "combat": False}
+"""«Por un efecto oponente»: not in combat, and not by one of his own."""
+
 
 @L.rule("happens", "{one:happens_alone} o {two:happens_alone}")
 def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
@@ -112,11 +117,24 @@ L.rule("happens", "{happens_alone}")(
 )
 
 
-@L.rule("event", "{happens}", "{happens} , @self", "{np} {happens}", "{happens} {np}")
-def of_card(happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, **_: Any) -> tuple[When, ...] | None:
+@L.rule(
+    "event",
+    "{happens}",
+    "{happens} , @self",
+    "{np} {happens}",
+    "{happens} {np}",
+    "{happens} {by_foe}",
+    "{np} {happens} {by_foe}",
+)
+def of_card(
+    happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, by_foe: bool = False
+) -> tuple[When, ...] | None:
     """«@self entra en juego», «un Aliado oponente es destruido»; «es destruido» of an Arma is said of its bearer."""
     fields = dict(happens)
     names = fields.pop("event").split("+")
+    if by_foe and (not {*names} <= {*LEAVES} or fields.keys() & BY_FOE.keys()):
+        return None
+    fields |= BY_FOE if by_foe else {}
     he = fields.pop("he", False)
     who: dict[str, Any] = {"ref": "ally"} if he and np is None else {}
     if np is not None and np.ref == "bearer":
@@ -326,8 +344,6 @@ _STEP_OF = {
     "bloqueado": ("bloqueo", "bloqueado"),
     "no_bloqueado": ("bloqueo", "no_bloqueado"),
 }
-LEAVES = ("destruido", "sale", "desterrado", "al_castillo", "a_la_mano", "al_cementerio", "descartado")
-"""What is replied to before it happens."""
 _FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 
 
@@ -434,10 +450,6 @@ L.rule(
     "adjunct",
     "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
 )(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
-BY_FOE = "responder a lo que sale del juego por un efecto oponente"
-L.rule("adjunct", "en respuesta a que {_:event} {_:by_foe}")(lambda: Adjunct("beyond", BY_FOE))
-
-
 # -- what players do, and who is aimed at
 
 

@@ -585,13 +585,7 @@ L.rule(
     "clause.you",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) (esta|esa @carta) y [todas] sus @copia {lose_it} [{until}]",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) [todas] las @copia de (esa|dicha) @carta {lose_it} [{until}]",
-)(
-    lambda lose_it, until=None: (
-        (Item(NameCard(key="nombre")),)
-        if until in (None, ("game",) * 2)
-        else lacking("que un nombre pierda su habilidad mientras otra carta esté en juego")
-    )
-)
+)(lambda lose_it, until=("game",) * 2: (Item(NameCard(key="nombre", until=until[1])),))
 
 
 @L.rule(

@@ -983,8 +983,8 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
         if found.zones == ("cementerio",):
             cards = replace(sought.cards, zones=("cementerio",), of="you")
             return ToCastle(what=replace(sought, cards=cards).objects(), at=end)
-        found_first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones)
-        return (found_first, ToCastle(what=Objects(ref="done"), at=end)) if found.zones == ("castillo",) else None
+        first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
+        return (first, ToCastle(what=Objects(ref="done"), at=end)) if found.zones == ("castillo",) else None
     if to == "played":
         if found.zones == ("castillo",):
             first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import (
+    BY_FOE,
     END,
     GAME,
     LEAVES,
@@ -1671,7 +1672,7 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
         if when == When("ataca") and ends_it and isinstance(late, AtTheEnd):
             when = When("fin_de_turno", by="you", attacked=True)
             base = replace(base, items=late.items)
-        if when.event in ("desterrado", "al_castillo") and not saves:
+        if not saves and (when.event in ("desterrado", "al_castillo") or (when.event != "destruido" and _by_foe(when))):
             return []  # nothing fires then but what saves from it
         if saves:
             if when.event not in ("destruido", "desterrado", "al_castillo", "al_cementerio"):
@@ -1685,6 +1686,11 @@ def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, 
             continue
         out.append(replace(base, kind="triggered", when=when, costs=tuple(costs), optional=mode == "may"))
     return out
+
+
+def _by_foe(when: When) -> bool:
+    """Whether it is the opponent's effect that does it."""
+    return (when.other, when.combat) == tuple(BY_FOE.values())
 
 
 _OF_TWO = ("bloquea", "bloqueado", "destruido")

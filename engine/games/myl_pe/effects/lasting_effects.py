@@ -198,7 +198,7 @@ def name_card(table: Table, step: model.NameCard, acting: Acting) -> bool:
         model.Blank(named),
         source=card,
         by=acting.by,
-        until="game",
+        until=until_of(table, step.until, acting),
         kind="efecto",
         law=law,
         also=("6.10.4",),

@@ -5,6 +5,8 @@ A reply is carried out here too, before what it replies to, which happens all th
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.core.choices import Refused
 from engine.core.state import Clause, Json, Piece, Text
 from engine.core.table import Table
@@ -18,9 +20,9 @@ from engine.games.myl_pe.effects.resolution import agreed, clause_of, confirm, c
 from engine.games.myl_pe.legality.costs import must_afford, payable, price
 from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
-from engine.games.myl_pe.model.ability import Ability, Save, Together
+from engine.games.myl_pe.model.ability import Ability, Cards, Save, Together
 from engine.games.myl_pe.model.facts import Facts
-from engine.games.myl_pe.model.frames import Play
+from engine.games.myl_pe.model.frames import Play, Resolve
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import HELD, TALISMAN
 from engine.games.myl_pe.wording.brief import mode_text
@@ -129,7 +131,7 @@ def _applies(
         return False
     if when is None or when.event not in moments or _is_replacing(table, saver, piece):
         return False
-    if when.combat is not None and when.combat != combat:
+    if (when.combat is not None and when.combat != combat) or not (combat or _done_by(table, when.other, you)):
         return False
     if (when.by == "you" and controller(piece) != you) or (when.by == "opponent" and controller(piece) == you):
         return False
@@ -146,6 +148,20 @@ def _applies(
         )
         meant = meant and fits(table, piece, when.what, acting=acting)
     return meant and within_limit(table, saver, ability) and holds(table, ability.condition, acting)
+
+
+def _done_by(table: Table, whose: Cards | None, you: str) -> bool:
+    """Whether what is about to happen is the effect of such a card: of the one whose ability is being carried out."""
+    if whose is None:
+        return True
+    doing = table.state.frames[-1] if table.state.frames else None
+    if not isinstance(doing, Resolve):
+        return False
+    acting = Acting(you, doing.source)
+    mine = doing.by == you
+    return (whose.of in ("any", "each") or (whose.of == "you") == mine) and fits(
+        table, table.state.pieces[doing.source], replace(whose, of="any"), acting=acting
+    )
 
 
 def _gives_itself_up(ability: Ability) -> bool:

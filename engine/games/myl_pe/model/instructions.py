@@ -257,7 +257,9 @@ class Choose(Step, frozen=True, omit_defaults=True, tag="choose"):
 
 
 class NameCard(Step, frozen=True, omit_defaults=True, tag="name_card"):
-    """Name a card: it and its copies lose their ability for the rest of the game (DAR 6.5.4)."""
+    """Name a card: it and its copies lose their ability, for the rest of the game if nothing else is said (6.5.4)."""
+
+    until: Until = "game"
 
 
 class BecomeCopy(Step, frozen=True, omit_defaults=True, tag="become_copy"):

@@ -17,7 +17,7 @@ from engine.games.myl_pe.wording.moments import LASTS, answered, moment
 from engine.games.myl_pe.wording.moves import TELLERS
 from engine.games.myl_pe.wording.nouns import Noun, described, so_many
 from engine.games.myl_pe.wording.numbers import said
-from engine.games.myl_pe.wording.objects import named
+from engine.games.myl_pe.wording.objects import clitic, named
 from engine.games.myl_pe.wording.references import REFERENCES, Speaker, that
 
 _FORMS = {
@@ -126,18 +126,25 @@ def sequence(steps: tuple[Instruction, ...], speaker: Speaker) -> Text:
 
 
 def _plays_the_found(search: Instruction, step: Instruction) -> bool:
-    """Whether what was looked for and left where it lay is played or put on a bearer next."""
-    played = isinstance(step, model.Play) or (isinstance(step, model.PutIntoPlay) and step.bearer is not None)
+    """Whether what was looked for and left where it lay is played, put on a bearer or laid in the Castillo next."""
+    played = isinstance(step, model.Play | model.ToCastle) or (
+        isinstance(step, model.PutIntoPlay) and step.bearer is not None
+    )
     found = isinstance(search, model.Search) and search.to is None
     return found and played and step.what == Objects(ref="done") and not step.then  # type: ignore[union-attr]
 
 
-def _found_and_played(search: model.Search, step: model.Play | model.PutIntoPlay, speaker: Speaker) -> Text:
-    """«...y juégalo sin pagar su coste», «...y ponla en juego sobre un Aliado»."""
+def _found_and_played(
+    search: model.Search, step: model.Play | model.PutIntoPlay | model.ToCastle, speaker: Speaker
+) -> Text:
+    """«...y juégalo sin pagar su coste», «...y ponla en juego sobre un Aliado», «...y ponlo encima de tu Castillo»."""
     it = so_many(search.cards, search.count, search.up_to, said)
     if isinstance(step, model.Play):
         rest, rest_en = (" sin pagar su coste", " without paying its cost") if step.free else ("", "")
         es, en = f" y @jugarl{'a' if it.feminine else 'o'}{rest}", f" and play it{rest_en}"
+    elif isinstance(step, model.ToCastle):
+        rest, rest_en = ("encima", "on top") if step.at == "top" else ("al fondo", "at the bottom")
+        es, en = f" y @poner{clitic(it)} {rest} de tu Castillo", f" and put it {rest_en} of your Castle deck"
     else:
         on = named(step.bearer or Objects(ref="bearer"), speaker)
         es, en = f" y @ponerl{'a' if it.feminine else 'o'} en juego sobre {on.es}", f" and put it into play on {on.en}"

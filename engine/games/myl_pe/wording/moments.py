@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.state import Text
-from engine.games.myl_pe.model.ability import When
+from engine.games.myl_pe.model.ability import Cards, When
 from engine.games.myl_pe.model.words import ANY_TIME, ATTACK_PHASE
 from engine.games.myl_pe.wording.nouns import Noun, so_many
 from engine.games.myl_pe.wording.numbers import said
@@ -138,6 +138,8 @@ def moment(when: When, type_: str) -> Text:
     subject = _subject(when, type_)
     if (subject.feminine and es.endswith("ado")) or (subject.feminine and es.endswith("ido")):
         es = es[:-1] + "a"
+    if when.other == Cards(of="opponent") and when.combat is False:
+        return Text(f"cuando {subject.es} {es} por un efecto oponente", f"when {subject.en} {en} by an opposing effect")
     if when.other is not None:
         other = of_self(type_) if when.other.this else so_many(when.other, 1, False, said)
         links = {"bloquea": ("a", ""), "porta": ("", ""), "copia": ("a", ""), "objetivo": ("de", "of")}.get(

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from engine.core.state import Text
 from engine.games.myl_pe.model import ability as model
 from engine.games.myl_pe.model.words import TYPE_NAMES, ZONE_NAMES, so_many_oros
 from engine.games.myl_pe.wording.moments import LASTS
@@ -340,6 +341,12 @@ def _fixed(verb: str, rest: str, verb_en: str, rest_en: str) -> _Tell:
     return lambda step, speaker: (verb, rest, verb_en, rest_en)
 
 
+def _name_card(step: model.NameCard, speaker: Speaker) -> tuple[str, str, str, str]:
+    lasts = LASTS[step.until] if step.until != "game" else Text("", "")
+    es, en = "una carta: esta y sus copias pierden su habilidad", "a card: it and its copies lose their ability"
+    return "nombrar", f"{es} {lasts.es}".strip(), "name", f"{en} {lasts.en}".strip()
+
+
 TELLERS: dict[type, _Tell] = {
     model.Destroy: _moving("destruir", "destroy"),
     model.Exile: _moving("desterrar", "exile"),
@@ -366,12 +373,7 @@ TELLERS: dict[type, _Tell] = {
     model.Show: _moving("mostrar", "show"),
     model.Say: _say,
     model.Choose: _moving("elegir", "choose"),
-    model.NameCard: _fixed(
-        "nombrar",
-        "una carta: esta y sus copias pierden su habilidad",
-        "name",
-        "a card: it and its copies lose their ability",
-    ),
+    model.NameCard: _name_card,
     model.Annul: _fixed("anular", "esa carta", "annul", "that card"),
     model.Cancel: _fixed("cancelar", "esa habilidad", "cancel", "that ability"),
     model.ChangeTarget: _change_target,
