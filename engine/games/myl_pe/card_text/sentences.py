@@ -1034,196 +1034,288 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
     if either is not None:
         each = [tuple(Adjunct("reply", one) if old is either else old for old in parsed[0]) for one in either.value]
         return [made for front in each for made in assembled((front, *parsed[1:]), type_, after)]
-    fronts, (mode, costs, items), backs = _with_unsaid(_whose(parsed, after), type_)
-    fronts, backs = _in_their_phase(fronts, items), _in_their_phase(backs, items)
-    if any(one.what == "phase" and one.value.turn == "theirs" for one in (*fronts, *backs)):
-        return []
-    if _hangs(items, costs, after or mode == "after") or not _one_doer(items):
-        return []
-    if (
-        after
-        and not any(one.what == "lies" for one in fronts)
-        and any(getattr(getattr(cost, "what", None), "ref", None) == "that" for cost in _flat(costs))
-    ):
-        return []  # «puedes destruirlo: ...» after another ability: this card, or the one that that was about
-    if mode not in _WHOLE and _asks_the_last_turn(Every(tuple(one.value for one in fronts if one.what == "condition"))):
-        items = _in_the_turn_asked(items)
-    if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in items):
-        backs = tuple(
-            one for one in backs if one not in (Adjunct("phase", Phase("batalla")), Adjunct("phase", Phase("guerra")))
-        )
-    if any(one.what == "its_end" for one in fronts) and any(one.what == "when" for one in fronts):
-        return []  # «cuando robas una carta al final del turno»: which draw, and not when the rest is done
-    if type_ != TALISMAN and not after and _fires_at_the_end(mode, items, fronts, backs):
-        asked_then = [one.value for one in (*fronts, *backs) if one.what == "condition"]
-        condition = asked_then[0] if asked_then else None
-        return [Sentence(items, kind="triggered", when=When("fin_de_turno", by="you"), condition=condition)]
-    if (
-        after
-        and type_ == TALISMAN
-        and mode == "may"
-        and len(costs) == 1
-        and isinstance(costs[0], Pay)
-        and not (fronts or backs)
-    ):
-        return [Sentence((Item(costs[0], optional=True), *(replace(item, then=True) for item in items)))]
-    backs = _of_their_subject(items, backs, after)
-    items = resolved(items, (*fronts, *backs), after)
-    if type_ == TALISMAN and mode == "told" and not backs and [one.what for one in fronts] == ["until", "when"]:
-        lasts, whens = fronts[0].value, fronts[1].value.whens
-        if lasts not in (TURN, END) or len(whens) != 1 or after:
+    return _Assembling(parsed, type_, after).sentences()
+
+
+def _also(first: Condition | None, second: Condition | None) -> Condition | None:
+    """Both conditions, or the one that is asked."""
+    return Every((first, second)) if first is not None and second is not None else first or second
+
+
+class _Assembling:
+    """A sentence while its adjuncts find their place: step by step, until one of them says what it is."""
+
+    def __init__(self, parsed: tuple[Any, ...], type_: str, after: bool) -> None:
+        fronts, (self.mode, self.costs, self.items), backs = _with_unsaid(_whose(parsed, after), type_)
+        self.fronts, self.backs = _in_their_phase(fronts, self.items), _in_their_phase(backs, self.items)
+        self.type, self.after = type_, after
+        self.parts = Parts((), ())
+        self.standing = False
+        self.condition: Condition | None = None
+        self.reply: Moments | None = None
+        self.when: Moments | None = None
+        self.phase: Phase | None = None
+
+    @property
+    def said(self) -> tuple[Adjunct, ...]:
+        """Every adjunct of the sentence."""
+        return (*self.fronts, *self.backs)
+
+    def sentences(self) -> list[Sentence]:
+        """What the first step makes of it that makes anything; none where one finds it to say nothing."""
+        for step in (
+            self._says_nothing,
+            self._at_the_end_of_the_turn,
+            self._rest_of_a_talisman,
+            self._whole,
+            self._clashes,
+            self._of_itself,
+            self._timed,
+            self._waits,
+            self._bought_then,
+            self._moments,
+            self._waits_for_the_phase,
+        ):
+            found = step()
+            if found is not None:
+                return found
+        return self._made()
+
+    def _says_nothing(self) -> list[Sentence] | None:
+        """Whose phase, whose number or who does it is not said."""
+        if any(one.what == "phase" and one.value.turn == "theirs" for one in self.said):
             return []
-        return [Sentence((Item(AtTheEnd(items, whens[0], once=False)),))]
-    if after and type_ == TALISMAN and mode == "told" and not backs and len(fronts) == 1 and fronts[0] == LATER:
-        return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
-    if mode == "exiled":
-        return [] if type_ != TALISMAN else [Sentence(items, follows=True) if after else Sentence(items)]
-    if mode == "spares":
-        if any(one.what not in ("limit", "lies", "condition", "standing") for one in (*fronts, *backs)):
+        if _hangs(self.items, self.costs, self.after or self.mode == "after") or not _one_doer(self.items):
             return []
-        fronts, mode, costs = (*fronts, Adjunct("when", Moments(costs[0]))), "may", costs[1]
-    if mode == "chosen":
-        mode, items, costs = "told", (*(Item(cost) for cost in costs), *items), ()
-    if mode in _WHOLE:
-        whole: list[Sentence] = _WHOLE[mode](costs, items, type_)
-        return whole
-    if mode == "maybe":  # all of it or nothing: only what fires is so as a whole
-        if not any(one.what in ("when", "phase") for one in fronts):
-            return []
-        mode = "may"
-    if mode == "may_and":
-        mode = "may"
-        if type_ == TALISMAN:  # first the one, and only then the other
-            first = Item(costs[0], optional=True)
-            mode, costs, items = "told", (), (first, *(replace(item, then=True) for item in items))
-    parts = Parts(fronts, backs)
-    if (parts.take("first_said") and after) or (
-        type_ == TALISMAN and mode == "gives" and any(isinstance(cost, Pay) for cost in costs)
-    ):
-        return []
-    fires = {"when", "reply"} & parts.found.keys()
-    late = next((one.value for one in backs if one.what == "when"), None)
-    if late is not None and late.unsaid and any(_of_another(item) for item in items):
-        return []
-    if mode == "pays" and not isinstance(costs[0], Pay) and (fires or type_ == TALISMAN):
-        return []
-    mode = "pays" if mode == "gives" else mode
-    if mode == "told" and not fires and type_ != TALISMAN and _begins_with_a_price(items) and not _of_before_any(parts):
-        return []
-    if not _seen_before(items) or (costs and _is_played_for_its_cost(costs, items)):
-        return []
-    if parts.clash or "beyond" in parts.found:
-        return []
-    until = parts.take("until")
-    if type_ == TALISMAN and len(items) > 1 and any(_from_elsewhere(item) for item in items):
-        return []
-    of_itself = all(_of_itself(item, after) or _from_elsewhere(item) for item in items)
-    if type_ == TALISMAN and of_itself and parts.found.keys() <= {"condition"}:
-        asked_first = parts.found.get("condition")
-        return [
-            Sentence(kind="continuous", lasting=tuple(replace(_itself(item), condition=asked_first) for item in items))
-        ]
-    if until is not None:
-        items = timed(items, until)
-        if items is None:
-            return []
-    at_end = parts.found.get("when")
-    if (
-        at_end is not None
-        and at_end.whens == (When("fin_de_turno", by="you"),)
-        and all(_drawn_at_the_end(item) for item in items)
-        and type_ != TALISMAN
-    ):
-        parts.take("when")  # a card more is drawn before that moment comes (DAR 10.28)
-        items = tuple(_drawn_if_liked(item) for item in items)
-    if parts.take("that_turn"):
-        items = timed(items, TURN) or items
-    if len(items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in backs):
-        return []
-    if parts.found.get("its_end") and any(_drawn_at_the_end(item) for item in items):
-        return []
-    if parts.take("its_end"):
-        said_first = [one.what for one in fronts]
-        if {"its_end", "condition"} <= {*said_first} and said_first.index("its_end") < said_first.index("condition"):
-            asked_then = parts.take("condition")
-            if _of_before(asked_then) or _of_what_was_done(asked_then):
+        fronts = {one.what for one in self.fronts}
+        pointing = any(getattr(getattr(cost, "what", None), "ref", None) == "that" for cost in _flat(self.costs))
+        if self.after and pointing and "lies" not in fronts:
+            return []  # «puedes destruirlo: ...» after another ability: this card, or the one that that was about
+        if {"its_end", "when"} <= fronts:
+            return []  # «cuando robas una carta al final del turno»: which draw, and not when the rest is done
+        asked = Every(tuple(one.value for one in self.fronts if one.what == "condition"))
+        if self.mode not in _WHOLE and _asks_the_last_turn(asked):
+            self.items = _in_the_turn_asked(self.items)
+        if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in self.items):
+            self.backs = tuple(one for one in self.backs if one not in _FOUGHT)
+        return None
+
+    def _at_the_end_of_the_turn(self) -> list[Sentence] | None:
+        if self.type == TALISMAN or self.after:
+            return None
+        if not _fires_at_the_end(self.mode, self.items, self.fronts, self.backs):
+            return None
+        asked = next((one.value for one in self.said if one.what == "condition"), None)
+        return [Sentence(self.items, kind="triggered", when=When("fin_de_turno", by="you"), condition=asked)]
+
+    def _rest_of_a_talisman(self) -> list[Sentence] | None:
+        """What a Talismán goes on with: for a price, in the Fase Final, or whenever something happens this turn."""
+        talisman, items, costs = self.type == TALISMAN, self.items, self.costs
+        buys = self.mode == "may" and len(costs) == 1 and isinstance(costs[0], Pay)
+        if self.after and talisman and buys and not self.said:
+            return [Sentence((Item(costs[0], optional=True), *(replace(item, then=True) for item in items)))]
+        self.backs = _of_their_subject(items, self.backs, self.after)
+        self.items = items = resolved(items, self.said, self.after)
+        if self.mode == "exiled":
+            return [] if not talisman else [Sentence(items, follows=True) if self.after else Sentence(items)]
+        if not talisman or self.mode != "told" or self.backs:
+            return None
+        if [one.what for one in self.fronts] == ["until", "when"]:
+            lasts, whens = self.fronts[0].value, self.fronts[1].value.whens
+            if lasts not in (TURN, END) or len(whens) != 1 or self.after:
                 return []
-            items = (Item(Conditional(asked_then, items)),)  # «al final del turno, si...»: asked then
-        items = (Item(AtTheEnd(items)),)
-    standing = bool(parts.take("standing"))
-    asked = parts.found.get("condition")
-    if (
-        asked is not None
-        and _of_before(asked)
-        and any(key in parts.found for key in ("reply", "when", "phase", "limit"))
-    ):
-        return []
-    if (
-        isinstance(asked, Is)
-        and asked.ref == "done"
-        and mode == "may"
-        and costs
-        and not backs
-        and len(fronts) == 1
-        and all(isinstance(item.said, Step) for item in items)
-    ):
-        bought = Offer(costs=tuple(costs), steps=tuple(item.said for item in items))
+            return [Sentence((Item(AtTheEnd(items, whens[0], once=False)),))]
+        if self.after and self.fronts == (LATER,):
+            return [Sentence((Item(AtTheEnd(items, When("paso:9.4.B"))),))]
+        return None
+
+    def _whole(self) -> list[Sentence] | None:
+        """What takes no adjuncts, and what is said otherwise than it is meant."""
+        if self.mode == "spares":
+            if any(one.what not in ("limit", "lies", "condition", "standing") for one in self.said):
+                return []
+            self.fronts = (*self.fronts, Adjunct("when", Moments(self.costs[0])))
+            self.mode, self.costs = "may", self.costs[1]
+        if self.mode == "chosen":
+            self.mode, self.items, self.costs = "told", (*(Item(cost) for cost in self.costs), *self.items), ()
+        if self.mode in _WHOLE:
+            whole: list[Sentence] = _WHOLE[self.mode](self.costs, self.items, self.type)
+            return whole
+        if self.mode == "maybe" and not any(one.what in ("when", "phase") for one in self.fronts):
+            return []  # all of it or nothing: only what fires is so as a whole
+        if self.mode == "may_and" and self.type == TALISMAN:  # first the one, and only then the other
+            first = Item(self.costs[0], optional=True)
+            self.mode, self.costs = "told", ()
+            self.items = (first, *(replace(item, then=True) for item in self.items))
+        self.mode = "may" if self.mode in ("maybe", "may_and") else self.mode
+        return None
+
+    def _clashes(self) -> list[Sentence] | None:
+        """Whether what is said does not go together: prices, moments, and what was not seen."""
+        parts = self.parts = Parts(self.fronts, self.backs)
+        first, paid = parts.take("first_said"), any(isinstance(cost, Pay) for cost in _flat(self.costs))
+        if (first and self.after) or (self.type == TALISMAN and self.mode == "gives" and paid):
+            return []
+        late = next((one.value for one in self.backs if one.what == "when"), None)
+        if late is not None and late.unsaid and any(_of_another(item) for item in self.items):
+            return []
+        if self._has_no_price() or not _seen_before(self.items):
+            return []
+        if parts.clash or "beyond" in parts.found:
+            return []
+        return [] if self.costs and _is_played_for_its_cost(self.costs, self.items) else None
+
+    def _has_no_price(self) -> bool:
+        """Whether what is given up has nothing that it could be the price of."""
+        fires = {"when", "reply"} & self.parts.found.keys()
+        if self.mode == "pays" and not isinstance(self.costs[0], Pay) and (fires or self.type == TALISMAN):
+            return True
+        self.mode = "pays" if self.mode == "gives" else self.mode
+        if self.mode != "told" or fires or self.type == TALISMAN:
+            return False
+        return _begins_with_a_price(self.items) and not _of_before_any(self.parts)
+
+    def _of_itself(self) -> list[Sentence] | None:
+        """What holds of a Talismán before it is played."""
+        if self.type != TALISMAN:
+            return None
+        if len(self.items) > 1 and any(_from_elsewhere(item) for item in self.items):
+            return []
+        if not self.parts.found.keys() <= {"condition"}:
+            return None
+        if not all(_of_itself(item, self.after) or _from_elsewhere(item) for item in self.items):
+            return None
+        asked = self.parts.found.get("condition")
+        return [
+            Sentence(kind="continuous", lasting=tuple(replace(_itself(item), condition=asked) for item in self.items))
+        ]
+
+    def _timed(self) -> list[Sentence] | None:
+        """How long it holds, and the card that is drawn when the turn ends (DAR 10.28)."""
+        until = self.parts.take("until")
+        if until is not None:
+            held = timed(self.items, until)
+            if held is None:
+                return []
+            self.items = held
+        at_end = self.parts.found.get("when")
+        drawn = all(_drawn_at_the_end(item) for item in self.items)
+        if at_end is not None and at_end.whens == (When("fin_de_turno", by="you"),) and drawn and self.type != TALISMAN:
+            self.parts.take("when")  # a card more is drawn before that moment comes
+            self.items = tuple(_drawn_if_liked(item) for item in self.items)
+        if self.parts.take("that_turn"):
+            self.items = timed(self.items, TURN) or self.items
+        if len(self.items) > 1 and any(one.what in ("its_end", "condition", "phase", "until") for one in self.backs):
+            return []
+        return None
+
+    def _waits(self) -> list[Sentence] | None:
+        """«Al final del turno»: what is asked after it is asked then."""
+        if self.parts.found.get("its_end") and any(_drawn_at_the_end(item) for item in self.items):
+            return []
+        if self.parts.take("its_end"):
+            first = [one.what for one in self.fronts]
+            if {"its_end", "condition"} <= {*first} and first.index("its_end") < first.index("condition"):
+                asked = self.parts.take("condition")
+                if _of_before(asked) or _of_what_was_done(asked):
+                    return []
+                self.items = (Item(Conditional(asked, self.items)),)
+            self.items = (Item(AtTheEnd(self.items)),)
+        self.standing = bool(self.parts.take("standing"))
+        asked = self.parts.found.get("condition")
+        of_before = asked is not None and _of_before(asked)
+        return [] if of_before and {"reply", "when", "phase", "limit"} & self.parts.found.keys() else None
+
+    def _bought_then(self) -> list[Sentence] | None:
+        """«Si es un Aliado, puedes pagar 1 Oro para...»: an offer that hangs on what was done."""
+        asked = self.parts.found.get("condition")
+        if not isinstance(asked, Is) or asked.ref != "done" or self.mode != "may" or not self.costs:
+            return None
+        if self.backs or len(self.fronts) != 1 or not all(isinstance(item.said, Step) for item in self.items):
+            return None
+        bought = Offer(costs=tuple(self.costs), steps=tuple(item.said for item in self.items))
         return [Sentence((Item(Conditional(asked, (Item(bought),))),))]
-    reply, when, phase = parts.take("reply"), parts.take("when"), parts.take("phase")
-    if (own := parts.take("own_limit")) is not None:
-        if {"limit", "turn"} & parts.found.keys() or (phase is not None and phase.turn == "opponent"):
+
+    def _moments(self) -> list[Sentence] | None:
+        """What is replied to, what it fires at, in which phase: one of the two, and nothing may be left."""
+        parts = self.parts
+        self.reply, self.when, self.phase = parts.take("reply"), parts.take("when"), parts.take("phase")
+        if (own := parts.take("own_limit")) is not None:
+            if {"limit", "turn"} & parts.found.keys() or (self.phase is not None and self.phase.turn == "opponent"):
+                return []
+            parts.found["limit"] = (own, "turn")
+            if self.phase is not None:
+                self.phase = replace(self.phase, turn="you")
+            else:
+                parts.found["condition"] = _also(During("you"), parts.found.get("condition"))
+        if parts.take("first_laid"):
+            entered = Compare(Times(When("entra", what=Cards(of="you")), "game"), "<=", 1)
+            parts.found["condition"] = _also(entered, parts.take("condition"))
+            self.when = self.when or Moments((When("entra"),))
+        self.condition = parts.take("condition")
+        left = parts.found.keys() - {"limit", "turn", "lies"}
+        return [] if left or (self.reply is not None and self.when is not None) else None
+
+    def _waits_for_the_phase(self) -> list[Sentence] | None:
+        """A phase beside a moment: when the rest is done."""
+        if self.phase == Phase("batalla") and self.reply is not None and self.reply.whens[0].event in _IN_BATTLE:
+            self.phase = None
+        if self.phase is None:
+            return None
+        if self.reply is not None or self.when is not None:
+            later = moment_of(self.phase)
+            said = [one.what for one in self.said]
+            after = self.when is not None and said.index("when") < said.index("phase")
+            if self.reply is not None or later is None or self.costs or not after:
+                return []
+            at = replace(later, by="any") if self.phase.turn == "any" else later
+            self.items, self.phase = (Item(AtTheEnd(self.items, at)),), None
+            return None
+        late = any(one.what == "phase" for one in self.backs)
+        return [] if self.costs and self.phase.id != "batalla" and late else None
+
+    def _made(self) -> list[Sentence]:
+        """The sentence, once all that attaches to it is known."""
+        if _asks_the_last_turn(self.condition) and _of_this_turn(self.items):
+            return []  # «si te atacó en el turno anterior, destruye los Aliados que atacaron»: in which of the two
+        reply, when, phase = self.reply, self.when, self.phase
+        if self.standing and self.parts.at_the_end and (reply or when or phase or self.costs):
+            held = timed(self.items, ("source_in_play",) * 2)
+            if held is None:
+                return []
+            self.items, self.standing = held, False
+        base = self._placed(Sentence(self.items, condition=self.condition))
+        if base is None:
             return []
-        parts.found["limit"] = (own, "turn")
-        if phase is not None:
-            phase = replace(phase, turn="you")
-        else:
-            mine, also = During("you"), parts.found.get("condition")
-            parts.found["condition"] = mine if also is None else Every((mine, also))
-    if parts.take("first_laid"):
-        entered = Compare(Times(When("entra", what=Cards(of="you")), "game"), "<=", 1)
-        asked_too = parts.take("condition")
-        parts.found["condition"] = entered if asked_too is None else Every((entered, asked_too))
-        when = when or Moments((When("entra"),))
-    limit, turn, condition, lies = parts.take("limit"), parts.take("turn"), parts.take("condition"), parts.take("lies")
-    if sum(one is not None for one in (reply, when)) > 1 or parts.found:
-        return []
-    if phase == Phase("batalla") and reply is not None and reply.whens[0].event in _IN_BATTLE:
-        phase = None
-    if phase is not None and (reply is not None or when is not None):
-        later = moment_of(phase)
-        said = [one.what for one in (*fronts, *backs)]
-        after = when is not None and said.index("when") < said.index("phase")
-        if reply is not None or later is None or costs or not after:
-            return []
-        items, phase = (Item(AtTheEnd(items, replace(later, by="any") if phase.turn == "any" else later)),), None
-    if phase is not None and costs and phase.id != "batalla" and any(one.what == "phase" for one in backs):
-        return []
-    if _asks_the_last_turn(condition) and _of_this_turn(items):
-        return []  # «si te atacó en el turno anterior, destruye los Aliados que atacaron»: in which of the two
-    if standing and parts.at_the_end and (reply or when or phase or costs):
-        held = timed(items, ("source_in_play",) * 2)
-        if held is None:
-            return []
-        items, standing = held, False
-    base = Sentence(items, condition=condition)
-    if limit is not None:
-        base = replace(base, limit=limit[0], per=limit[1])
-    if lies is not None:
-        if when is not None and any(one.what is not None for one in when.whens) and _speaks_back((items, costs)):
-            return []  # «si juegas un Aliado, puedes barajarlo»: that one, or the card that lies there
-        base = _lying(base, lies)
-    if when is not None and len(when.whens) > 1 and all(one in (When("ataca"), When("bloquea")) for one in when.whens):
-        base = replace(base, items=_said_of_itself(base.items))  # «si ataca o bloquea, destrúyelo»: what both are about
-    if reply is not None and phase is None:
-        return _replies(base, reply, mode, costs, type_)
-    if when is not None and phase is None:
-        return _fired(base, when, mode, costs, type_, standing)
-    if turn is not None and (mode == "told" and limit is None):
-        mine = During(turn)
-        if not _holds(base.items) and type_ != TALISMAN:
-            return []
-        return [replace(base, condition=mine if base.condition is None else Every((mine, base.condition)))]
-    return _used(base, phase, turn, mode, costs, type_, standing)
+        if reply is not None and phase is None:
+            return _replies(base, reply, self.mode, self.costs, self.type)
+        if when is not None and phase is None:
+            return _fired(base, when, self.mode, self.costs, self.type, self.standing)
+        turn = self.parts.take("turn")
+        if turn is not None and self.mode == "told" and base.limit is None:
+            holds = _holds(base.items) or self.type == TALISMAN
+            return [replace(base, condition=_also(During(turn), base.condition))] if holds else []
+        return _used(base, phase, turn, self.mode, self.costs, self.type, self.standing)
+
+    def _placed(self, base: Sentence) -> Sentence | None:
+        """How often, and where the card lies then; None where it is not clear which card is spoken of."""
+        limit, lies = self.parts.take("limit"), self.parts.take("lies")
+        whens = () if self.when is None else self.when.whens
+        if limit is not None:
+            base = replace(base, limit=limit[0], per=limit[1])
+        if lies is not None:
+            if any(one.what is not None for one in whens) and _speaks_back((self.items, self.costs)):
+                return None  # «si juegas un Aliado, puedes barajarlo»: that one, or the card that lies there
+            base = _lying(base, lies)
+        if len(whens) > 1 and all(one in (When("ataca"), When("bloquea")) for one in whens):
+            return replace(
+                base, items=_said_of_itself(base.items)
+            )  # «si ataca o bloquea, destrúyelo»: both are about it
+        return base
+
+
+_FOUGHT = (Adjunct("phase", Phase("batalla")), Adjunct("phase", Phase("guerra")))
+"""When the first action of a Batalla Mitológica is, which goes without saying."""
 
 
 def _where_it_lies(parsed: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -1583,49 +1675,26 @@ _HIS_BACK = ToDefense(what=Objects(all=Cards(types=(ALIADO,), of="opponent")))
 
 
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
-    when = reply.whens[0]
-    if when == When("ataque") and any(item.said == CancelAttack(of="opponent") for item in base.items):
-        when = replace(when, by="opponent")
-    if when == When("ataque") and any(item.said == _HIS_BACK for item in base.items):
+    when, condition = reply.whens[0], reply.condition
+    if when == When("ataque") and any(item.said in (CancelAttack(of="opponent"), _HIS_BACK) for item in base.items):
         when = replace(when, by="opponent")
         items = tuple(Item(ReturnAttackers()) if item.said == _HIS_BACK else item for item in base.items)
         base = replace(base, items=items)
-    saves = any(isinstance(item.said, Save) for item in base.items)
-    condition = reply.condition
     if condition in _ANY_ATTACKER and all(isinstance(item.said, CancelAttack) for item in base.items):
         condition = None
     if isinstance(condition, Has) and _speaks_back(base.items):
-        first = base.items[0].said
-        if isinstance(first, Destroy | Exile | Bounce) and first.what.ref == "that_one" and len(base.items) == 1:
-            one = replace(first, what=Objects(pick=condition.cards))
-            return [replace(base, kind="response", when=when, items=(Item(one),), costs=tuple(costs))]
-        if isinstance(first, Pending) and first.on == Chosen(ref="that_one") and len(base.items) == 1:
-            of_those = replace(first, on=Chosen(condition.cards))
-            return [replace(base, kind="response", when=when, items=(Item(of_those),), costs=tuple(costs))]
-        return []  # «ese Aliado» is one of those that attack, which no reference names
+        of_those = _of_those_there(base.items, condition.cards)
+        return [replace(base, kind="response", when=when, items=of_those, costs=tuple(costs))] if of_those else []
     if isinstance(condition, Is) and condition.ref == "self" and _points_back(base.items[:1]):
         base = replace(base, items=(_said_of_itself(base.items[0]), *base.items[1:]))
-    if condition is not None:
-        base = replace(base, condition=condition if base.condition is None else Every((condition, base.condition)))
+    base = replace(base, condition=_also(condition, base.condition))
     if when.event in LEAVES:
-        whens = tuple(one for when in reply.whens for one in _ways_out(when))
-        if mode == "must" or (saves and when.event == "sale") or (len(whens) > 1 and base.limit is not None):
-            return []
-        may = not saves or mode in ("may", "plays", "told")
-        replied = replace(base, kind="saving", costs=tuple(costs), optional=may)
-        moved = _moved(base.items, when) if reply.condition is None else None
-        if moved is not None:  # it goes there, and not to its fate (DAR 10.45)
-            optional = bool(costs) or base.items[0].optional or mode == "may" or type_ == TALISMAN
-            replaced = replace(replied, optional=optional, items=(Item(moved),))
-            return [replace(replaced, when=one) for one in whens if one.event != _FATE.get(type(moved))]
-        if not saves and mode == "told":
-            replied = replace(replied, items=_without_leave(base.items))
-        return [replace(replied, when=one, goes_on=not saves) for one in whens]
-    if saves or (when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items)):
+        return _before_it_leaves(base, reply, mode, costs, type_)
+    if any(isinstance(item.said, Save) for item in base.items):
         return []
-    if mode == "must" and type_ != TALISMAN:
-        mode = "may"
-    if mode == "must":
+    if when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items):
+        return []
+    if mode == "must" and type_ == TALISMAN:
         priced = _spell_with_price(base, costs, mode)
         return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, Annul)]
     items = _without_leave(base.items) if mode == "told" else base.items
@@ -1633,6 +1702,35 @@ def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) 
         return []
     cancels = when.event == "usa" and _only(items, Cancel)
     return [replace(base, items=items, kind="cancellation" if cancels else "response", when=when, costs=tuple(costs))]
+
+
+def _of_those_there(items: Items, cards: Cards) -> Items | None:
+    """«Ese Aliado», where one of those that attack is meant; None where no reference names it."""
+    first = items[0].said if len(items) == 1 else None
+    if isinstance(first, Destroy | Exile | Bounce) and first.what.ref == "that_one":
+        return (Item(replace(first, what=Objects(pick=cards))),)
+    if isinstance(first, Pending) and first.on == Chosen(ref="that_one"):
+        return (Item(replace(first, on=Chosen(cards))),)
+    return None
+
+
+def _before_it_leaves(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
+    """What saves a card, sends it elsewhere, or is done before it goes (DAR 10.45, 10.47, 6.6.1)."""
+    saves = any(isinstance(item.said, Save) for item in base.items)
+    whens = tuple(one for when in reply.whens for one in _ways_out(when))
+    if mode == "must" or (saves and reply.whens[0].event == "sale") or (len(whens) > 1 and base.limit is not None):
+        return []
+    moved = _moved(base.items, reply.whens[0]) if reply.condition is None else None
+    replied = replace(base, kind="saving", costs=tuple(costs))
+    if moved is not None:
+        optional = bool(costs) or base.items[0].optional or mode == "may" or type_ == TALISMAN
+        replied = replace(replied, optional=optional, items=(Item(moved),))
+        return [replace(replied, when=one) for one in whens if one.event != _FATE.get(type(moved))]
+    if saves:
+        may = mode in ("may", "plays", "told")
+        return [replace(replied, when=one, optional=may) for one in whens]
+    items = _without_leave(base.items) if mode == "told" else base.items
+    return [replace(replied, when=one, items=items, optional=True, goes_on=True) for one in whens]
 
 
 def _without_leave(items: Items) -> Items:
@@ -1753,74 +1851,76 @@ def _points_back(part: Any) -> bool:
 def _used(
     base: Sentence, phase: Phase | None, turn: str | None, mode: str, costs: Any, type_: str, standing: bool
 ) -> list[Sentence]:
-    priced = bool(costs) or _each_has_a_price(base.items)
+    """What is used at will, holds, or is what a Talismán does: in a phase, in somebody's turn, or whenever."""
     if any(isinstance(item.said, Save | Annul) for item in base.items):
         return []
-    if phase is not None and phase.part != "in" and (priced or base.limit or type_ == TALISMAN):
-        at = moment_of(phase)
-        if at is None or base.limit:
-            return []
-        if type_ == TALISMAN:
-            return [
-                replace(one, kind="triggered", when=at)
-                for one in (_spell_with_price(base, costs, mode) if priced else [base])
-            ]
-        step = at.event.removeprefix("paso:")
-        return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
-    if phase is not None and phase.id == "batalla" and phase.part == "in" and type_ != TALISMAN and not priced:
-        oros = [item.said for item in base.items if isinstance(item.said, Generate)]
-        if oros and len(oros) == len(base.items) and base.limit is None:  # once in each, not as often as one likes
-            only = {one.only.types if one.only is not None and not one.using else () for one in oros}
-            step = "9.3.3.a" if only == {(TALISMAN,)} else "9.3.1.b"  # Talismanes are played in their war (9.3.3)
-            return [replace(base, kind="triggered", when=When(f"paso:{step}", by=phase.turn))]  # type: ignore[arg-type]
-    if phase is not None and phase.id == "batalla" and phase.part == "in":
-        fought = During(phase.turn, ("batalla",))  # type: ignore[arg-type]
-        both = fought if base.condition is None else Every((fought, base.condition))
-        base, phase = replace(base, condition=both), None
-        if type_ == TALISMAN and not priced:
-            return [replace(base, kind="spell")]
-        if not (priced or base.limit is not None or type_ == TALISMAN):
-            return [base] if _holds(base.items) else []
-    if (
-        phase is not None
-        and phase.part == "in"
-        and not priced
-        and type_ != TALISMAN
-        and base.limit is None
-        and _holds(base.items)
-    ):
-        told = During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))  # type: ignore[arg-type]
-        return [replace(base, condition=told if base.condition is None else Every((told, base.condition)))]
-    if phase is not None and (priced or base.limit is not None or type_ == TALISMAN or base.zones):
-        kind = "activated" if type_ != TALISMAN else "spell"
-        if type_ == TALISMAN and phase.part != "in":
-            return []
-        return [replace(base, kind=kind, during=(step_of(phase),), turn=phase.turn, costs=tuple(costs))]
+    priced = bool(costs) or _each_has_a_price(base.items)
+    if phase is not None and (phase.id, phase.part) != ("batalla", "in"):
+        return _in_a_phase(base, phase, mode, costs, type_, priced)
     if phase is not None:
-        when = moment_of(phase)
-        return [] if when is None else [replace(base, kind="triggered", when=when, optional=mode == "may")]
+        free, limited = not priced, base.limit is not None
+        if type_ != TALISMAN and free and (generated := _each_battle(base, phase)) is not None:
+            return [generated]
+        base = replace(base, condition=_also(During(phase.turn, ("batalla",)), base.condition))  # type: ignore[arg-type]
+        if type_ == TALISMAN and free:
+            return [replace(base, kind="spell")]
+        if free and not limited:
+            return [base] if _holds(base.items) else []
     if turn is not None:
-        told = During(turn)  # type: ignore[arg-type]
-        both = told if base.condition is None else Every((told, base.condition))
+        both = _also(During(turn), base.condition)  # type: ignore[arg-type]
         return [replace(base, kind="activated", condition=both, costs=tuple(costs))]
-    if priced and type_ != TALISMAN:
-        return [replace(base, kind="activated", costs=tuple(costs))]
     if priced:
-        return _spell_with_price(base, costs, mode)
+        bought = [replace(base, kind="activated", costs=tuple(costs))]
+        return bought if type_ != TALISMAN else _spell_with_price(base, costs, mode)
+    return _for_nothing(base, type_, standing)
+
+
+def _for_nothing(base: Sentence, type_: str, standing: bool) -> list[Sentence]:
+    """What costs nothing: used so often, or where the card lies, or said for as long as it lies there."""
     if type_ == TALISMAN and base.limit is not None and base.per == "game" and not base.zones:
         return [replace(base, kind="spell")]
     if base.limit is not None or base.zones:
         return [replace(base, kind="activated")]
     if standing:
         return [replace(base, standing=True)]
-    if base.condition is not None and (
-        type_ == TALISMAN or not _holds(base.items) or _of_what_was_done(base.condition) or _of_before(base.condition)
+    asked = base.condition
+    if asked is None or (
+        type_ != TALISMAN and _holds(base.items) and not (_of_what_was_done(asked) or _of_before(asked))
     ):
-        if type_ == TALISMAN:
-            asked = Item(Conditional(base.condition, base.items))
-            return [Sentence((asked,))]
-        return [replace(base, kind=None, condition=None, items=(Item(Conditional(base.condition, base.items)),))]
-    return [base]
+        return [base]
+    done = (Item(Conditional(asked, base.items)),)
+    return [Sentence(done) if type_ == TALISMAN else replace(base, kind=None, condition=None, items=done)]
+
+
+def _in_a_phase(base: Sentence, phase: Phase, mode: str, costs: Any, type_: str, priced: bool) -> list[Sentence]:
+    """What is used in a phase for a price or so often, holds in it, or fires when it comes."""
+    talisman, at = type_ == TALISMAN, moment_of(phase)
+    if phase.part != "in" and (priced or base.limit or talisman):
+        if at is None or base.limit:
+            return []
+        if talisman:
+            does = _spell_with_price(base, costs, mode) if priced else [base]
+            return [replace(one, kind="triggered", when=at) for one in does]
+        step = at.event.removeprefix("paso:")
+        return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
+    limited = priced or base.limit is not None
+    if phase.part == "in" and not (limited or talisman) and _holds(base.items):
+        told = During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))  # type: ignore[arg-type]
+        return [replace(base, condition=_also(told, base.condition))]
+    if limited or talisman or base.zones:
+        kind = "spell" if talisman else "activated"
+        return [replace(base, kind=kind, during=(step_of(phase),), turn=phase.turn, costs=tuple(costs))]
+    return [] if at is None else [replace(base, kind="triggered", when=at, optional=mode == "may")]
+
+
+def _each_battle(base: Sentence, phase: Phase) -> Sentence | None:
+    """Oros that are generated «en Batalla Mitológica»: once in each, not as often as one likes."""
+    oros = [item.said for item in base.items if isinstance(item.said, Generate)]
+    if not oros or len(oros) != len(base.items) or base.limit is not None:
+        return None
+    only = {one.only.types if one.only is not None and not one.using else () for one in oros}
+    step = "9.3.3.a" if only == {(TALISMAN,)} else "9.3.1.b"  # Talismanes are played in their war (9.3.3)
+    return replace(base, kind="triggered", when=When(f"paso:{step}", by=phase.turn))  # type: ignore[arg-type]
 
 
 def _each_has_a_price(items: Items) -> bool:

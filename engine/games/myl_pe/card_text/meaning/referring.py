@@ -53,6 +53,13 @@ LIKENED = ("kin", "like", "not_like", "alike")
 """What a description likens cards in: their numbers, and their race, name or type."""
 POINTING = ("that", "that_one", "those")
 """Words that point back at cards: «lo», «ese Oro», «esas cartas»."""
+_OTHERS = {
+    "blocker": ("bloqueado",),
+    "attacker": ("bloquea",),
+    "destroyer": ("destruido",),
+    "rival": ("bloquea", "bloqueado"),
+}
+"""The words for the second card of a moment, and of which moments."""
 _UNSAID = ("its", "like")
 _SAID = ("ally", "that", "given_up")
 _GIVEN_UP = (Destroy, Discard, Exile, Mill, Search)
@@ -98,43 +105,34 @@ class Referring:
 
     def reference(self, ref: str) -> str:
         """What a word refers to on this card, after what has been said."""
-        if ref in ("blocker", "attacker"):
-            if self.when is not None and self.when.event == ("bloqueado" if ref == "blocker" else "bloquea"):
-                return "other"
-            if self.when is not None and self.when.event == "destruido" and self.when.combat:
-                return "other"
-            raise Unfit
-        if ref == "ally" and self.type == ALIADO and self.spoken is not None and self.spoken.chosen:
-            raise Unfit  # «elige un Aliado. Este Aliado...»: the one that was chosen, or this one
-        if ref == "ally" and self.type != TALISMAN:
-            return "bearer" if self.type == ARMA else "self"
-        if ref == "destroyer":
-            if self.when is None or self.when.event != "destruido":
-                raise Unfit
-            return "other"
-        if ref == "rival":
-            fought = self.when is not None and (self.when.event in ("bloquea", "bloqueado") or self.when.combat)
-            if not fought:
-                raise Unfit
-            return "other"
-        if ref == "that_one":
-            if self.last is None and self.kind not in ANSWERS:
-                raise Unfit
-            ref = "that"
-        if ref == "latter":
-            ref = "that" if self.last is not None else "implied"
-        if ref == "she":
-            ref = "self" if self.type == ARMA else "implied"
-        if ref == "implied":
-            return self.unsaid_subject()
+        if ref in _OTHERS:
+            return self._the_other(ref)
+        if ref == "ally":
+            if self.type == ALIADO and self.spoken is not None and self.spoken.chosen:
+                raise Unfit  # «elige un Aliado. Este Aliado...»: the one that was chosen, or this one
+            return self._before() if self.type == TALISMAN else "bearer" if self.type == ARMA else "self"
+        if ref in ("implied", "she", "latter"):
+            if ref == "she" and self.type == ARMA:
+                return "self"
+            return self._before() if ref == "latter" and self.last is not None else self.unsaid_subject()
         if ref == "given_up":
             return self.given_up()
-        if ref == "those":
-            if self.last is None and self.kind not in ANSWERS:
-                raise Unfit
-            ref = "targets" if self._all_aimed_at() else "that"
-        if ref not in ("that", "ally"):
+        if ref not in POINTING:
             return ref
+        if ref != "that" and self.last is None and self.kind not in ANSWERS:
+            raise Unfit
+        return "targets" if ref == "those" and self._all_aimed_at() else self._before()
+
+    def _the_other(self, word: str) -> str:
+        """The second card of a moment: «el bloqueador», «el atacante», «el Aliado que lo destruyó», the one fought."""
+        event = "" if self.when is None else self.when.event
+        fought = self.when is not None and bool(self.when.combat)
+        if event in _OTHERS[word] or (fought and (event == "destruido" or word == "rival")):
+            return "other"
+        raise Unfit
+
+    def _before(self) -> str:
+        """The card that was spoken of before; where none was, what is answered, or this one."""
         if self.last is not None:
             return self.last
         if self.kind in ANSWERS:
