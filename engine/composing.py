@@ -170,7 +170,7 @@ class Composer:
             return self._may_do()
         if self.claimed is not None:
             return diverging.facts(self.game, self.claimed)
-        if self.outcome.branches and question.ask in asking.OF_THE_END:
+        if self.outcome.branches and question.ask not in asking.NOT_OF_THE_END:
             return asking.of_every_end(self.game, question, self.outcome)
         state = self.shown.state
         told = self.game.answer(question, state, self.outcome) or asking.otherwise(self.game, question, state)

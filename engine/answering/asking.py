@@ -46,29 +46,8 @@ def otherwise(game: Game, question: Question, state: State) -> Facts | None:
 
 SHOWN = 4
 """So many of the things that a player may do are named in the sentence."""
-OF_THE_END = (
-    "strength",
-    "cost",
-    "controller",
-    "zone",
-    "race",
-    "ability",
-    "can",
-    "count",
-    "winner",
-    "deaths",
-    "milled",
-    "damage",
-    "first",
-    "chooser",
-    "shown",
-    "refund",
-    "goes_on",
-    "shuffled",
-    "discarded",
-    "drawn",
-)
-"""Questions about the board that is reached: where choices lead to several boards, each is asked."""
+NOT_OF_THE_END = ("outcome", "legal", "priority", "actions", "divergence", "document", "replies")
+"""Questions about what was done or may be: where choices lead to several boards, every other one is asked of each."""
 MOST_TOLD = 4
 """How many different answers are told."""
 
