@@ -160,9 +160,11 @@ def where_it_leads(game: Game, dispute: Dispute, before: State, outcome: Outcome
 
 
 def without_it(game: Game, dispute: Dispute, before: State, outcome: Outcome, beside: Outcome) -> Text | None:
-    """Where the board leads by a reading that refuses an action, if the game went on without it."""
-    leaf = outcome.leaves()[0]
-    if not leaf.refused or len(leaf.state.log) <= leaf.refused[-1].after:
+    """Where the board leads by a reading that refuses an action, if something came of the others or after it."""
+    leaf, end = outcome.leaves()[0], beside.leaves()[0].state
+    went_on = bool(leaf.refused) and len(leaf.state.log) > leaf.refused[-1].after
+    theirs = game.compare(before, end)
+    if not went_on and all(line in theirs for line in game.compare(before, leaf.state)):
         return None
     told = where_it_leads(game, dispute, before, outcome, beside)
     return None if told == telling.AS_IT_WAS else told
@@ -175,7 +177,7 @@ def at_its_end(game: Game, dispute: Dispute, before: State, leaf: Outcome, besid
     there = telling.told_of(game, beside, game.info.reckonings)
     reckoned = [text for text in telling.told_of(game, leaf, game.info.reckonings) if text not in there]
     mine, theirs = game.compare(before, leaf.state), game.compare(before, beside.state)
-    lines = [line for line in mine if line not in theirs]
+    lines = [line for line in mine if line not in theirs or line.change == "lost"]
     told = {(line.object, line.change) for line in lines}
     only_there = telling.differing(dispute, beside, [line for line in theirs if line not in mine])
     counts = {line.object for line in only_there if line.change == "count"}

@@ -25,6 +25,10 @@ MOST_WEIGHED = 24
 """How many deeds are played out the other way; of those beyond, all that is assumed is said."""
 
 
+MOVED = ("zone", "line", "paid", "controller", "attached", "count")
+"""Differences of where things are, and of how many."""
+
+
 WORK_OF_A_BOARD = 10
 """What loading one more board costs, in steps."""
 
@@ -226,7 +230,7 @@ class _Weighing:
 
     def __init__(self, pasts: Pasts, dispute: Dispute, budget: Budget, before: State, outcome: Outcome) -> None:
         self.pasts, self.dispute, self.budget, self.outcome = pasts, dispute, budget, outcome
-        self.result = _result(dispute, outcome)
+        self.before, self.result = before, _result(dispute, outcome)
         self.changes = self._changes(before, outcome)
         self.weighed = 0
         self.wrong = self._wrong(before)
@@ -248,8 +252,8 @@ class _Weighing:
                 wrong = self._wrong(before)
                 if self._differs(outcome) or wrong != self.wrong:
                     mends = set(wrong) < set(self.wrong) or self._permits(entry, outcome)
-                    aside = wrong == self.wrong and self._changes(before, outcome) == self.changes
-                    found.append(Way(answer, board, outcome, mends, aside))
+                    same = self._changes(before, outcome) == self.changes and not self._moved(before)
+                    found.append(Way(answer, board, outcome, mends, same and wrong == self.wrong))
         return tuple(found)
 
     def _permits(self, entry: Any, outcome: Outcome) -> bool:
@@ -273,6 +277,10 @@ class _Weighing:
     def _wrong(self, before: State) -> list[Text]:
         """What a board shows to have gone wrong on the table: an attack or a block that could not be declared."""
         return [problem.text for problem in irregular.on_the_table(irregular.of_board(self.dispute.game, before))]
+
+    def _moved(self, before: State) -> bool:
+        """Whether cards lie elsewhere on a board than on the one that is told, or it has more or fewer of something."""
+        return any(line.change in MOVED for line in self.dispute.game.compare(self.before, before))
 
     def _changes(self, before: State, outcome: Outcome) -> Any:
         """What was done and what it changed; like nothing else where it is asked how things are."""

@@ -9,7 +9,7 @@ from engine.core.diagnose import Problem
 from engine.core.search import Outcome
 from engine.core.state import Event, State
 from engine.game import Facts, Game
-from engine.law.deciding import Brought, Ground, ordered, role_of
+from engine.law.deciding import TURN, Brought, Ground, ordered, role_of
 from engine.law.document import Document
 from engine.request import Question
 from engine.ruling import Citation, Difference
@@ -78,8 +78,6 @@ def citations(
 
 MOMENT = "moment"
 """The role of a part of the turn, which decides of what is done in it and not of merely coming there."""
-TURN = "turn"
-"""The role of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
 
 
 def _ends(outcome: Outcome, events: list[Event]) -> set[int]:

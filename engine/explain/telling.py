@@ -12,6 +12,7 @@ from engine.core.state import Event, State, Text
 from engine.dispute import Dispute
 from engine.explain.refusing import reason_of
 from engine.game import Facts, Game
+from engine.law.deciding import TURN, role_of
 from engine.request import Question
 from engine.ruling import Change, Difference, Step
 
@@ -161,8 +162,18 @@ def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> lis
     lines = sorted(weighty(diff), key=lambda line: line.object in played.borne)
     brought = {event.subject for event in outcome.state.log if event.clause is not None and "to" in event.data}
     lines += [line for line in diff if line.change == "line" and line.object in brought]
-    lines += [line for line in diff if line.change == "count" and line not in played]
+    counts = [line for line in diff if line.change == "count" and line not in played]
+    lines += sorted(counts, key=lambda line: _rank_of_count(dispute, outcome, line))
     return sorted(lines, key=lambda line: is_own(dispute, line))
+
+
+def _rank_of_count(dispute: Dispute, outcome: Outcome, line: Difference) -> int:
+    """What a card's words did to a count comes first, and last what every turn does of itself."""
+    moves = [event for event in outcome.state.log if line.object in (event.data.get("from"), event.data.get("to"))]
+    if any(event.clause is not None for event in moves):
+        return 0
+    laws = [{role_of(dispute.game.document, section) for section in event.sections} for event in moves]
+    return 2 if laws and all(roles == {TURN} for roles in laws) else 1
 
 
 def is_own(dispute: Dispute, line: Difference) -> bool:
@@ -219,7 +230,7 @@ def _unmoved(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]
     changed = {line.object for line in diff}
     reached = [e.subject for e in state.log if e.subject and "before" in e.data and e.subject not in changed]
     facts = [game.answer(Question("strength", card=id), state, outcome) for id in dict.fromkeys(reached)]
-    return [fact.text for fact in facts if fact is not None]
+    return [fact.text for fact in facts if fact is not None and fact.data is not None]
 
 
 def joined(lines: list[Text]) -> Text:

@@ -183,6 +183,10 @@ def _rank(document: Document, section: str) -> int:
     return _RANK.get(role_of(document, section), 0)
 
 
+TURN = "turn"
+"""The role of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
+
+
 def role_of(document: Document, section: str) -> str:
     """What part a section plays beside others."""
     return (document.section(section).role if section in document else None) or OWN

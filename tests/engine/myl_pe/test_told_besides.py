@@ -1,6 +1,6 @@
 """What an answer tells besides what differs: what might have happened and did not, and where a card brought itself."""
 
-from tests.engine.situations import advance, ally, board, rule, side
+from tests.engine.situations import advance, ally, board, other, rule, side
 
 CARDS = {
     "Solitario": ally("Solitario", 3, "Al final del turno, si no controlas otro Aliado, destruye este Aliado."),
@@ -67,3 +67,40 @@ def test_of_texts_that_say_one_thing_no_reading_is_told() -> None:
     assert decided("b:F2") == []
     told = rule(board(side(mano=["g:Golpe"]), side(defensa=["b:F2"])), {"by": "A", "do": "jugar", "card": "g"})
     assert [one for one in told.assumptions if one.es.startswith("Así se lee")] == []
+
+
+def test_the_damage_is_told_before_the_draw_of_the_turn() -> None:
+    ruling = rule(board(side(ataque=["a:F3"]), side(), step="9.3.3.b"), advance("9.4.F"))
+    assert ruling.answer.es == "B queda con 27 cartas en el Castillo; A queda con 29 cartas en el Castillo."
+
+
+def test_what_is_no_ally_has_no_strength() -> None:
+    state = board(side(reserva=["o:Oro"], defensa=["a:F3"]), side())
+    assert rule(state, ask="strength", card="o").answer.es == "Oro es un Oro y no tiene fuerza."
+    assert rule(state, ask="strength", card="a").answer.es == "F3 tiene fuerza 3."
+
+
+def test_whoever_may_lay_two_oros_is_not_told_that_one_is_the_most() -> None:
+    cards = {"Mina": {**other("Mina", "Tótem"), "ability": [MORE]}}
+    laid = [{"by": "A", "do": "poner_oro", "card": f"o{n}"} for n in (1, 2, 3)]
+    hand = ["o1:Oro", "o2:Oro", "o3:Oro"]
+    two = rule(board(side(mano=hand, apoyo=["m:Mina"]), side(), step="9.2.B", cards=cards), *laid)
+    assert two.answer.es == "No. Este turno A podía poner 2 Oros y ya los puso."
+    one = rule(board(side(mano=hand), side(), step="9.2.B"), *laid[:2])
+    assert one.answer.es == "No. Solo se pone un Oro por turno."
+
+
+MORE = {"kind": "continuous", "lasting": [{"effect": {"effect": "allow", "what": "bajar_oros", "number": 1}}]}
+
+
+def test_a_choice_that_was_told_is_not_taken_for_another_one_of_the_same_text() -> None:
+    draws = {"do": "draw", "optional": True, "then": True, "key": "otra"}
+    enters = {"event": "entra"}
+    steps = [{"do": "discard", "key": "descartar"}, {"do": "draw"}, draws]
+    ability = {"kind": "triggered", "when": enters, "optional": True, "steps": steps}
+    cards = {"Sabueso": {**ally("Sabueso", 2, cost=0), "ability": [ability]}}
+    state = board(side(mano=["s:Sabueso", "f:F1"]), side(), cards=cards)
+    told = rule(state, {"by": "A", "do": "jugar", "card": "s", "choices": {"descartar": "f"}})
+    assert told.verdict == "depends_on_choice"
+    both = {"descartar": "f", "otra": True}
+    assert rule(state, {"by": "A", "do": "jugar", "card": "s", "choices": both}).verdict == "resolved"

@@ -24,6 +24,7 @@ from engine.games.myl_pe.characteristics.strength import BONUS, DOUBLER, SETTER,
 from engine.games.myl_pe.characteristics.unread_texts import passed_over
 from engine.games.myl_pe.legality.costs import Bill, price
 from engine.games.myl_pe.model.words import (
+    ALIADO,
     ARMA,
     LAW_OF_ZONES,
     ORO,
@@ -79,7 +80,12 @@ def _virtual(state: State, player: str) -> Facts:
 
 
 def _strength(table: Table, piece: Piece, question: Question) -> Facts:
-    named, value = name(table.state, piece.id), strength(table, piece)
+    named, kind = name(table.state, piece.id), face(table.state, piece).type
+    if kind != ALIADO:
+        return Facts(
+            Text(f"{named} es un {kind} y no tiene fuerza.", f"{named} is no Ally and has no strength."), ("2.2",)
+        )
+    value = strength(table, piece)
     why = of_strength(table, piece, value)
     told = bool(value.terms or value.left_out) or face(table.state, piece).strength == "X"
     es, en = (f": {why.text.es}.", f": {why.text.en}.") if told else (".", ".")

@@ -140,7 +140,7 @@ class ActionList(Scripted[Action]):
         if choice.kind in ("target", "pick"):
             return self._queued(state, choice, hints)
         if choice.kind == "confirm" and self._goes_on(state, choice, hints):
-            return True, "sí", hints
+            return True, "sí", {**hints, "went_on": True}
         return False, None, hints
 
     def _saves_another(self, state: State, choice: Choice) -> bool:
@@ -157,12 +157,13 @@ class ActionList(Scripted[Action]):
     def _goes_on(self, state: State, choice: Choice, hints: dict[str, Json]) -> bool:
         """Whether the action says whom its card is to work on, where the card asks whether it is to.
 
-        The next action may say that by itself.
+        The next action may say that by itself; what is named for a choice says it once.
         """
         answered = any(item.do == "elegir" for item in self._following(state))
         if choice.source is None or choice.source != hints["card"] or answered:
             return False
-        return bool(hints["targets"]) or any(not _plain(value) for value in hints["choices"].values())
+        named = any(not _plain(value) for value in hints["choices"].values())
+        return bool(hints["targets"]) or (named and not hints.get("went_on"))
 
     def _named(self, state: State, choice: Choice, hints: dict[str, Json]) -> tuple[bool, Json, dict[str, Json]]:
         choices: dict[str, Json] = hints["choices"]

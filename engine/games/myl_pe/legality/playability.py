@@ -278,7 +278,12 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
         )
         return Refusal(text, ("9.2.B", "9.2"), ("3.3.A",))
     laid = oros_laid(state)
-    if laid > 0 and laid > allowed_more(table, player, "bajar_oros")[0]:
+    more = allowed_more(table, player, "bajar_oros")[0]
+    if laid > more > 0:
+        es = f"este turno {player} podía poner {more + 1} Oros y ya los puso"
+        en = f"this turn {player} might lay {more + 1} Oros, and they are laid"
+        return Refusal(Text(es, en), ("9.2.B",), ("9.2", "10.28", "6.11.2"))
+    if laid > more:
         return Refusal(Text("solo se pone un Oro por turno", "only one Oro is laid each turn"), ("9.2.B",), ("9.2",))
     return None
 
