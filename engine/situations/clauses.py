@@ -143,13 +143,15 @@ player, a zone, a word that asks."""
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a verb takes its phrases: who does it (`card`, `player`, or both), whether it takes an object, and
-    whether it may be one card «against» another; `met`: «me bloquea X» has X for its subject. `words` are others that
+    whether it may be one card «against» another; `met`: «me bloquea X» has X for its subject; `takes`:
+    what it is done to is taken from somebody. `words` are others that
     say something with it («declaro el bloqueo»)."""
 
     doer: str = "player"
     object: bool = True
     meets: bool = False
     met: bool = False
+    takes: bool = False
     words: tuple[str, ...] = ()
 
 
@@ -193,6 +195,7 @@ class _Told:
         self.held: list[tuple[str, Groups, set[int]]] = []
         self.passed: set[str] = set()
         self.by_nobody = False
+        self.whose: Side | None = None
         self.preposition, self.before = "", ""
         self.role: str | None = None
         self.closed = False
@@ -265,6 +268,7 @@ class _Told:
             return
         if self.preposition in ("to", "for", "against", "on", "from"):
             self.to_me = self.to_me or chunk.value == "A"
+            self.whose = chunk.value if self.preposition in ("to", "from") else self.whose
         elif self.preposition == "of" and self.verb.verb == "be" and not self.sides:
             self.sides.append(chunk.value)
         elif chunk.value == "B" and self.verb.mine and self.preposition in ("", "by"):
@@ -288,9 +292,12 @@ class _Told:
             self.held.append((role, chunk.value, set(range(chunk.first, chunk.last))))
         self.preposition, self.before, self.role = "", self.preposition, role
 
-    def deed(self, side: Side | None, dropped: bool, span: tuple[int, int]) -> Deed:
-        """Everything together. Whom somebody puts to do it is whom it is done with: «puse a bloquear a Talos»."""
+    def deed(self, side: Side | None, dropped: bool, span: tuple[int, int], takes: bool) -> Deed:
+        """Everything together. Whom somebody puts to do it is whom it is done with: «puse a bloquear a Talos»; whoever
+        something is taken from has it: «le destruyo el Oni al rival»."""
         verb = self.verb
+        if takes and self.whose is not None:
+            self.roles["object"] = [replace(one, side=one.side or self.whose) for one in self.roles["object"]]
         if self.by_nobody and dropped:
             side, dropped = None, False
         if self.at is not None and side != self.at:
@@ -375,6 +382,7 @@ class Reader:
     def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
         """«el» is he where no noun follows it."""
         out: list[Unit] = []
+        units = _people(units)
         for n, unit in enumerate(units):
             following = units[n + 1].word if n + 1 < len(units) else "stop"
             unit = _said_again(out, unit, following, self.text)
@@ -392,6 +400,8 @@ class Reader:
                 and not following.startswith("!")
             ):
                 unit = replace(unit, word="theirs")
+            elif unit.word == "before" and following in STRONG and _tells_of_having(out):
+                unit = replace(unit, word="already")
             elif unit.word == "before" and (following in _CLITICS or following.startswith("!")) and before in STRONG:
                 unit = replace(unit, word="time:past")
             elif unit.word in ("on", "in") and _is_laid(out):
@@ -399,7 +409,7 @@ class Reader:
             elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
                 unit = replace(unit, word="those")
             elif unit.word in ("with", "without") and _has_no_verb(out, units[n + 1 :]):
-                if len(out) > 1 and out[-2].word == "with":
+                if len(out) > 1 and out[-2].word in ("with", "against"):
                     out[-2] = replace(out[-2], word="comma")
                 if unit.word == "without":
                     out.append(replace(unit, word="not"))
@@ -500,7 +510,8 @@ class Reader:
             return people[-1]
         if "me" in words or "my" in words:
             return "A"
-        if "se" not in words and "him_" in words:
+        of_a_card = [unit.word for unit in self.units[end : end + 1]] == ["to"]  # «cuánto le sale la Kunai a Modi»
+        if "se" not in words and "him_" in words and not of_a_card:
             return "B"
         verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
         return "A" if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs) else None
@@ -752,10 +763,10 @@ class Reader:
         return person in ("1", "1p") and not any(one.startswith("3") for one in forms)
 
     def _third(self, at: int) -> tuple[str, str] | None:
-        """What somebody else does, where the form may mean that: «me declaro» without its accent."""
+        """What somebody else does, where the form may mean that: «me declaro» without its accent; not «me lo robé»."""
         for one in self.units[at].persons:
             person, _, tense = one.partition(":")
-            if person == "3":
+            if person == "3" and tense != "subjunctive":
                 return person, tense
         return None
 
@@ -825,7 +836,10 @@ class Reader:
             if gap < end:
                 side: Side = chunks[gap + 1].value
                 rest = tuple(
-                    group for chunk in chunks[gap + 2 : end] if chunk.kind == "groups" for group in chunk.value
+                    _counted_as(group, deed.object)
+                    for chunk in chunks[gap + 2 : end]
+                    if chunk.kind == "groups"
+                    for group in chunk.value
                 )
                 deeds.append(
                     replace(deed, side=side, subject=(), object=rest, tool=(), target=(), to_me=False, dropped=False)
@@ -892,7 +906,8 @@ class Reader:
     def _as_before(self, deed: Deed, deeds: Sequence[Deed]) -> Deed:
         """«I forgot my Oro and already played an Ally»: an English verb without a subject has the one before."""
         before = next((one.side for one in reversed(deeds) if one.side is not None), None)
-        if self.language != "en" or not deed.dropped or before is None:
+        bare = deed.person == "inf" and deed.side is None and not deed.subject and not deed.asked
+        if self.language != "en" or not (deed.dropped or bare) or before is None:
             return deed
         return replace(deed, side=before, dropped=False)
 
@@ -992,7 +1007,8 @@ class Reader:
         told.about_the_done(owed)
         span = (self.units[chunks[n].first].start, self.units[chunks[n].last - 1].end)
         side = self._side(verb, told.roles, told.sides, told.to_me)
-        deed = told.deed(side, self._dropped(verb, told.roles, told.sides, told.to_me), span)
+        dropped = self._dropped(verb, told.roles, told.sides, told.to_me)
+        deed = told.deed(side, dropped, span, self._frame(verb.verb).takes)
         return self._with_pronouns(deed, verb), told.used
 
     def _is_done_to_me(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
@@ -1192,6 +1208,12 @@ class Reader:
         )
 
 
+def _counted_as(group: Group, before: Groups) -> Group:
+    """«tiene 1 Aliado y yo 2»: a number alone counts what was counted before it."""
+    kind = before[-1].kind if before and before[-1].card is None else None
+    return replace(group, ref=None, kind=kind) if group.ref == "some" and kind else group
+
+
 def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
     """The chunks, with what stands right before a question as what it is about: «¿la Katana a dónde va?»."""
     out: list[_Chunk] = []
@@ -1219,6 +1241,7 @@ def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
         mark, _, place = unit.word.partition(":")
         opens = n == 0 or units[n - 1].word in STRONG
         aimed = n + 2 < len(units) and units[n + 1].word == "to" and not units[n + 2].word.startswith("!")
+        aimed = aimed or [one.word for one in units[n + 1 : n + 2]] == ["time:war"]  # «Invunche en guerra»
         if mark == "card" and opens and aimed and named[int(place)].spell:
             out.append(replace(unit, word="!play", persons=("inf:none",)))
         out.append(unit)
@@ -1239,6 +1262,21 @@ def _sides_of_the_table(units: Sequence[Unit]) -> list[Unit]:
     return out
 
 
+def _people(units: Sequence[Unit]) -> list[Unit]:
+    """The units, with «un rival» as the other player, and «tengo 1 Aliado y el otro 3» told of two people."""
+    out: list[Unit] = []
+    for n, unit in enumerate(units):
+        before = [one.word for one in out[-2:]]
+        if unit.word == "opp" and before[-1:] == ["a"]:
+            unit = replace(unit, start=out.pop().start)
+        counted = n + 1 < len(units) and units[n + 1].word.startswith("num:")
+        joined = len(out) > 1 and out[-2].word in ("and", "but", "comma") and any("num:" in one.word for one in out)
+        if unit.word == "other" and before[-1:] == ["the"] and counted and joined:
+            unit = replace(unit, word="opp", start=out.pop().start)
+        out.append(unit)
+    return out
+
+
 _OF_THE_OTHER = frozenset((("of", "opp"), ("of", "he"), ("of", "other"), ("of", "the", "other")))
 
 
@@ -1252,6 +1290,12 @@ def _said_again(before: Sequence[Unit], unit: Unit, following: str, text: str) -
     if shown == "sí" and denied and joined and last is not None and (after_cards or before[-1].word == "but"):
         return replace(last, start=unit.start, end=unit.end, joined=(), persons=("3:present", *last.persons))
     return unit
+
+
+def _tells_of_having(before: Sequence[Unit]) -> bool:
+    """«ya tenía otro Aliado antes»: what was had before is there."""
+    last = next((one for one in reversed(before) if one.word.startswith("!")), None)
+    return last is not None and last.word == "!have" and any("imperfect" in person for person in last.persons)
 
 
 def _is_laid(before: Sequence[Unit]) -> bool:
@@ -1275,7 +1319,7 @@ def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
     if any(unit.word.startswith("!") for unit in following[:ends]):
         return False
     opens = before[-2].word if len(before) > 1 else "stop"
-    return opens in STRONG or opens in ("and", "with")
+    return opens in STRONG or opens in ("and", "with", "against")
 
 
 def _is_of_the_speaker(unit: Unit) -> bool:

@@ -327,6 +327,11 @@ def _modified(made: Grammar) -> None:
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
 
+    @made.rule("group", "(the|a|his|my) {c:held} of {group}")
+    def _of_its_bearer(c: str, group: Group) -> Group | None:
+        borne = group.on or group.bears or group.kind not in (None, "Aliado") or (group.card is None and not group.kind)
+        return None if borne else Group(card=int(c), count=1, definite=True, on=(group,))
+
     @made.rule("group", "the that (!have|!carry) {things}")
     def _who_bears(things: tuple[Group, ...]) -> Group:
         return Group(kind="Aliado", count=1, definite=True, bears=things)

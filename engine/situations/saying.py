@@ -338,7 +338,7 @@ def _looking_at_graves(board: Board, others: Iterable[Board]) -> Board:
     """The board, which says that nothing lies in the Cementerios of which nobody spoke where the answer would be
     another with cards there."""
     other = next((one for one in others if _UNKNOWN_GRAVES in {said.code for said in one.assumed}), None)
-    if other is None or other.unread or _UNKNOWN_GRAVES in {one.code for one in board.assumed}:
+    if other is None or other.unread or _COMPANY & {one.code for one in board.assumed}:
         return board
     ruling, with_graves = _ruling(board.request), _ruling(other.request)
     if ruling is None or with_graves is None or _essence(with_graves) == _essence(ruling):

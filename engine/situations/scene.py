@@ -44,7 +44,7 @@ class Group(msgspec.Struct, frozen=True):
     `card` is a place in the list of named cards; `race` the place of the one it is said to be of; `kind`
     the game's word for cards without a name; `ref` how a phrase
     points at something told before (`it`, `one`, `mine`, `theirs`, `other`, `both`, `rest`). `count` is None for «los»;
-    `at` is the span of the text; `plain` cards are said to have no ability.
+    `on` bears it; `at` is the span of the text; `plain` cards are said to have no ability.
     """
 
     card: int | None = None
@@ -55,6 +55,7 @@ class Group(msgspec.Struct, frozen=True):
     side: Side | None = None
     ref: str | None = None
     bears: tuple[Group, ...] = ()
+    on: tuple[Group, ...] = ()
     zone: str | None = None
     edition: str | None = None
     fresh: bool = False

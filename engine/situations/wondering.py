@@ -31,9 +31,23 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
             before = set(_names(scene, rest))
             if rest and all(_is_known(scene, group, before) for group in groups):
                 yield replace(scene, deeds=rest, asked=(_asked(scene, deed, kinds[deed.verb]),))
+            yield from _playing(scene, deed, rest, kinds[deed.verb], before)
             return
     if len(scene.asked) == 1 and scene.asked[0].kind in ASKED_BESIDES:
         yield replace(scene, asked=(replace(scene.asked[0], kind="outcome", detail=FROM_A_DEED),))
+
+
+def _playing(scene: Scene, deed: Deed, rest: tuple[Deed, ...], kind: str, before: set[str]) -> Iterator[Scene]:
+    """«¿me pueden romper los Oros con Dispositivo Espinoso?»: the card is played, and what it does is asked."""
+    spells = all(group.card is not None and scene.named[group.card].spell for group in deed.tool)
+    known = all(_is_known(scene, group, before) for group in (*deed.subject, *deed.object, *deed.target))
+    if not (deed.tool and spells and known) or any(group.card is not None for group in deed.object):
+        return
+    side = deed.side or ("B" if deed.to_me else None)
+    played = replace(deed, verb="play", side=side, object=deed.tool, subject=(), tool=(), target=(), asked=None)
+    played = replace(played, start=deed.tool[0].at[0], end=deed.tool[-1].at[1], negated=False, to_me=False)
+    asked = _asked(scene, replace(deed, tool=()), kind)
+    yield replace(scene, deeds=(*rest, played), asked=(asked,))
 
 
 def _is_relative(scene: Scene, deed: Deed) -> bool:
@@ -51,12 +65,13 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
     cards = tuple(
         group for group in deed.object or deed.subject if group.card is not None and not _is_race(scene, group)
     )
-    kind = "outcome" if cards else kind
+    pointed = deed.verb == "shuffle" and any(group.ref == "it" for group in deed.object)
+    kind = "outcome" if cards or pointed else kind
     words = (
         *(("not",) if deed.negated else ()),
         *(f"zone:{where}" for where in deed.where),
         *(f"num:{group.count}" for group in groups if group.card is None and group.count not in (None, 1)),
-        *(f"{deed.verb}:{group.kind}:{group.count or 1}" for group in deed.object if group.card is None and group.kind),
+        *(_losing(scene, deed.verb, group) for group in deed.object if group.card is None and group.kind),
         *(("me",) if deed.to_me else ()),
         *(f"card:{group.card}" for group in groups if group.card is not None and _is_race(scene, group)),
     )
@@ -66,6 +81,13 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
     spans = [(deed.start, deed.end), *(group.at for group in groups if group.at != (0, 0))]
     start, end = min(first for first, _ in spans), max(last for _, last in spans)
     return Asked(kind, about, side, FROM_A_DEED, words, start, end)
+
+
+def _losing(scene: Scene, verb: str, group: Group) -> str:
+    """How many cards of a kind somebody may lose, and who where that is told: «los Oros» are two at least."""
+    several = scene.text[group.at[0] : group.at[1]].lower().endswith("s")
+    told = f"{verb}:{group.kind}:{group.count or (2 if several else 1)}"
+    return f"{told}:{group.side}" if group.side else told
 
 
 def _is_race(scene: Scene, group: Group) -> bool:

@@ -88,3 +88,87 @@ def test_who_is_told_to_be_with_one_that_dies_lies_there() -> None:
     request = engine.say("alas negras con un kasim mio en la mesa, se muere al final del turno?").request
     assert request is not None
     assert sorted(came_to(request).there["A"]) == ["Alas Negras", "Kasim"]
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    (
+        (
+            "cambie mi lupo por su skadi con hades y despues skadi se muere, a cual cementerio",
+            "Skadi está en el Cementerio de B.",
+        ),
+        ("el oni del rival me lo robe con huang fei hu, si muere a q cementerio va", "Oni está en el Cementerio de B."),
+        ("mi oni muere en batalla, ¿a qué cementerio va?", "Oni está en el Cementerio de A."),
+    ),
+)
+def test_what_was_taken_goes_to_its_owner(text: str, where: str) -> None:
+    assert _answer(text) == where
+
+
+@pytest.mark.parametrize("owner", ("mi", "su"))
+def test_nobody_exchanges_two_allies_of_one_player(owner: str) -> None:
+    said = engine.say(f"cambio mi Lupo por {owner} Skadi con Hades, ¿quién controla Skadi?")
+    assert (said.request is None) == (owner == "mi")
+
+
+@pytest.mark.parametrize(("whose", "side"), (("al rival", "B"), ("", "B")))
+def test_an_ability_in_play_does_what_is_asked_of_nobody_else(whose: str, side: str) -> None:
+    request = engine.say(f"tengo muspellsheimm y 4 oros, puedo destruirle el oni {whose}?").request
+    assert request is not None
+    assert [(one["do"], one["card"], one["targets"]) for one in request["actions"]] == [
+        ("usar", "muspellsheimm", ["oni"])
+    ]
+    assert request["state"]["objects"]["oni"]["owner"] == side
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    (
+        ("el rival tiene 1 aliado y yo 2, puedo poner sleipnir?", (2, 1)),
+        ("sleipnir lo puedo bajar si tengo 1 aliado y el otro 3?", (1, 3)),
+    ),
+)
+def test_a_number_alone_counts_what_was_counted_before_it(text: str, there: tuple[int, int]) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    found = came_to(request).there
+    assert tuple(sum("Aliado" in one for one in found[side]) for side in "AB") == there
+
+
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    (
+        ("me tiran iaido a la kunai de mi oni, ¿dónde queda la Kunai?", "Kunai está en el Cementerio de A."),
+        ("tiro iaido a la kunai del oni del rival, ¿dónde queda la Kunai?", "Kunai está en el Cementerio de B."),
+        ("tiro iaido a la kunai de mi oni, ¿dónde queda la Kunai?", "Kunai está en el Cementerio de A."),
+    ),
+)
+def test_a_weapon_is_told_by_its_bearer(text: str, gone: str) -> None:
+    assert _answer(text) == gone
+
+
+def test_one_of_whom_only_the_end_is_asked_is_the_one_that_fights() -> None:
+    text = "pongo tetsu-bishi al guevadan del rival y me bloquea con el, muere mi roy?"
+    assert _answer(text) == "Muere Guevadan, de B (Roy 2 contra Guevadan 0)."
+
+
+def test_what_is_killed_in_battle_no_card_kills() -> None:
+    in_battle = engine.say("me matan a nerthus en batalla, ¿a dónde va?").request
+    by_a_card = engine.say("me matan a nerthus, ¿a dónde va?").request
+    assert in_battle is not None
+    assert by_a_card is not None
+    assert [one["do"] for one in in_battle["actions"]] == ["avanzar", "atacar", "avanzar", "bloquear", "avanzar"]
+    assert [one["do"] for one in by_a_card["actions"]] == ["jugar"]
+
+
+@pytest.mark.parametrize(("whose", "side"), (("my", "A"), ("their", "B")))
+def test_oros_that_may_be_broken_with_a_card_are_there(whose: str, side: str) -> None:
+    text = f"If I control Alfheim, can they destroy {whose} Oros with Dispositivo Espinoso?"
+    request = engine.say(text).request
+    assert request is not None
+    assert len(request["state"]["players"][side]["reserva"]) >= 2
+
+
+def test_an_attack_with_what_was_stolen_is_of_the_one_who_stole_it() -> None:
+    text = "¿puede mi rival atacar con el Oni que me quitó con Hades este turno?"
+    assert _answer(text).startswith("No. Oni no puede ser declarado atacante hasta pasar por una Fase de Agrupación")

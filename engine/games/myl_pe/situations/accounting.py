@@ -393,7 +393,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
     ),
     "unanswered": lambda stage: not any(play.reply_to is not None for play in stage.plays),
     "drawn": lambda stage: "end_turn" in stage.scene.times and not (stage.attackers or stage.plays),
-    "each_turn": lambda stage: stage.whole_turn is not None,
+    "each_turn": lambda stage: stage.whole_turn is not None or bool(stage.asks_whether_not),
     "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
 }
 """Whether the board shows a time that was told."""
@@ -563,6 +563,8 @@ def _in_one_battle(stage: Stage, thing: Thing) -> bool:
 
 def _made_up(stage: Stage) -> Iterator[Span]:
     """An Ally that nobody spoke of, in a fight from which one that was named stays away, or is played at."""
+    if "muere" in stage.assumed:  # which is said
+        return
     fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
     aimed = [target for play in stage.plays for target in play.targets if target.type == ALIADO and not target.made_up]
     if any(thing.made_up for thing in fighting) and any(not _among(target, fighting) for target in aimed):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations.effects import WORKING
 from engine.games.myl_pe.situations.holdings import count
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TOTEM, Mismatch, Thing, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing, other
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
@@ -234,6 +234,7 @@ def block(stage: Stage, deed: Deed) -> None:
     doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
     doers = tuple(_another(stage, group, attacked) for group in doers) if len(doers) == 1 else doers
     doers = tuple(_as_many(stage, group, len(attacked)) for group in doers)
+    _points_at_an_ally(stage, doers)
     blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in (*stage.attackers, *attacked)])
     blockers = _bearing(blockers)
     attacked = attacked or _first_free(stage, blockers) or _attacking(stage, deed, blockers)
@@ -338,11 +339,16 @@ def _blocked(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
         if len({t.card for t in free}) > 1 and not several:
             stage.takes_to_be("it", free[-1])
         return free if several else free[-1:]
-    if any(group.ref == "it" for group in deed.object):
+    _points_at_an_ally(stage, deed.object)
+    return stage.cast.of(deed.object, other(side) if side else None, pool=free)
+
+
+def _points_at_an_ally(stage: Stage, groups: Groups) -> None:
+    """What a pronoun means is an Ally: that told last, else the one that what was told last is played at."""
+    if any(group.ref == "it" for group in groups):
         fighting = [thing for thing in stage.cast.last if thing.type == ALIADO]
         aimed = [target for play in stage.plays[-1:] for target in play.targets if target.type == ALIADO]
         stage.cast.last = fighting or aimed or [thing for thing in stage.cast.things if thing.type == ALIADO][-1:]
-    return stage.cast.of(deed.object, other(side) if side else None, pool=free)
 
 
 def _is_how_many(stage: Stage, group: Group, deed: Deed) -> bool:
@@ -389,6 +395,10 @@ def _attacking(stage: Stage, deed: Deed, blockers: Sequence[Thing]) -> list[Thin
         for thing in stage.cast.things
         if thing.type == ALIADO and thing.side in ("A", None) and thing not in blockers
     ]
+    if deed.to_me and not mine:  # «me bloquea, ¿muere mi Roy?»
+        later = [one for one in stage.scene.deeds if one.start > deed.start and one.verb in ("die", "survive")]
+        groups = [group for one in later for group in one.subject if group.card is not None and group.side != "B"]
+        mine = [thing for thing in stage.cast.of(groups[:1], "A") if thing.type == ALIADO]
     found = mine[-1:] if deed.to_me else []
     for thing in found:
         stage.takes_to_be("block", thing)
@@ -497,15 +507,16 @@ def die(stage: Stage, deed: Deed) -> None:
 
 
 def _dies_in_battle(stage: Stage, deed: Deed) -> None:
-    """«si se muere, ¿a qué cementerio va?»: the board has to kill it, so a stronger Ally does."""
-    asked = {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
+    """«si se muere, ¿a qué cementerio va?», «me lo matan en batalla»: the board kills it, so a stronger Ally does."""
+    asked = deed.verb != "die" or {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
     doing = [play for play in stage.plays if not any(id(target) in stage.cast.stolen for target in play.targets)]
     working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
     fights = any(one.verb in ("attack", "block", "collide") for one in stage.scene.deeds)
     busy = (stage.attackers or doing or working or fights) and not _falls_unblocked(stage, deed)
     if deed.negated or deed.asked or stage.in_question(deed) or not asked or busy:
         return
-    found = stage.cast.of(deed.subject or deed.object) or stage.cast.things
+    last = [thing for thing in stage.cast.last if thing.type == ALIADO]
+    found = stage.cast.of(deed.subject or deed.object) or last or stage.cast.things
     dying = [thing for thing in found if thing.type == ALIADO]
     if len(dying) != 1 or dying[0].fresh:
         return
@@ -530,9 +541,9 @@ def _was_stolen(stage: Stage, thing: Thing) -> None:
     """What was stolen before it dies is already another's when the battle begins."""
     for play in [play for play in stage.plays if thing in play.targets]:
         stage.plays.remove(play)
-        stage.cast.things.remove(play.thing)
-        if play.thing.place is not None:
-            stage.cast.aside.add(play.thing.place)
+        if play.thing.type == TALISMAN:
+            stage.cast.things.remove(play.thing)
+            stage.cast.aside |= {place for place in (play.thing.place,) if place is not None}
         stage.assume("robado")
         thing.side, thing.owner, thing.told = play.side, other(play.side), True
 

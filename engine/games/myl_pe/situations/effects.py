@@ -16,6 +16,7 @@ from engine.games.myl_pe.situations.things import (
     ORO,
     TALISMAN,
     Costs,
+    Mismatch,
     Thing,
     costs_of,
     enters_at,
@@ -77,7 +78,7 @@ def work_on(stage: Stage, deed: Deed) -> None:
         return
     targets = stage.cast.of(objects, None)
     for target in targets:
-        if target.side is None and side is not None:
+        if target.side is None and side is not None and target.bearer is None:
             target.side = other(side)
     found = stage.cast.of(tools, side)
     for thing in found[:1]:
@@ -87,7 +88,7 @@ def work_on(stage: Stage, deed: Deed) -> None:
             continue
         do = thing.type == TALISMAN
         if deed.verb in ("steal", "draw"):
-            stage.cast.stolen |= {id(target): stage.by(thing.side) for target in targets}
+            _takes(stage, stage.by(thing.side), objects, targets)
         if do:
             told = deed if deed.asked == "can" else _not_asked(stage, deed)
             enact(stage, told, stage.by(thing.side), thing, [t for t in targets if t is not thing])
@@ -95,6 +96,16 @@ def work_on(stage: Stage, deed: Deed) -> None:
             _work_by_ability(stage, deed, thing, [t for t in targets if t is not thing])
     if targets:
         stage.cast.last = targets
+
+
+def _takes(stage: Stage, side: Side, groups: list[Group], targets: list[Thing]) -> None:
+    """What is taken is this side's from now on. Raises Mismatch where it is told to be so before."""
+    own = [group for group in groups if group.side == side]
+    if own:
+        raise Mismatch(own[0])
+    for target in targets:
+        target.side, target.told = other(side), True
+    stage.cast.stolen |= {id(target): side for target in targets}
 
 
 def exchange(stage: Stage, deed: Deed) -> None:
@@ -112,6 +123,8 @@ def exchange(stage: Stage, deed: Deed) -> None:
     known = next((thing for thing in things if thing.told), None)
     for thing in things:
         thing.side = thing.side or (other(known.whose) if known is not None else side)
+    if len({thing.whose for thing in things}) < len(things):
+        raise Mismatch(swapped[0])
     things.sort(key=lambda thing: thing.whose != side)
     if waiting and last is not None and not doing:
         last.targets = things
@@ -157,7 +170,7 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
         _use_up(stage, deed, stage.by(side))
         return
     doing = next((play for play in reversed(stage.plays) if play.thing in stage.cast.last), None)
-    if deed.verb == "destroy" and deed.asked and not stage.attackers and doing is None:
+    if deed.verb == "destroy" and deed.asked and not stage.attackers and doing is None and deed.asked != "can":
         return
     found = stage.cast.of([group for group in deed.object if not is_number(group)], None)
     if doing is not None and not deed.dropped and deed.side not in (None, doing.side):
@@ -170,10 +183,23 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
                 thing.side = other(doing.side)
         if found[0].told and found[0].side is not None and not doing.thing.told:
             doing.side = doing.thing.side = other(found[0].side)
-    elif deed.verb in _UNNAMED and _by_an_unnamed_card(stage, deed, found):
+    elif _by_an_ability(stage, deed, found) or (deed.verb in _UNNAMED and _by_an_unnamed_card(stage, deed, found)):
         return
     elif deed.verb in TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
         stage.left_out.add(id(deed))
+
+
+def _by_an_ability(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
+    """«tengo Muspellsheimm, ¿le puedo destruir el Oni?»: the one card in play that is used on something is used."""
+    side = deed.side or "A"
+    able = [(thing, costs) for thing, costs in _payers(stage, [], 0, side) if costs.aimed and costs.kind == "activated"]
+    if deed.asked != "can" or deed.negated or len(able) != 1 or len(found) != 1 or stage.plays or stage.attackers:
+        return False
+    thing, costs = able[0]
+    found[0].side = found[0].side if found[0].told else other(thing.whose)
+    _use(stage, deed, thing, costs)
+    stage.plays[-1].targets, stage.plays[-1].asked = found, True
+    return True
 
 
 def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    ORO,
+    TALISMAN,
+    TOTEM,
+    Mismatch,
+    Thing,
+    kinds_searched,
+)
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _COUNTED: dict[str, tuple[str | None, ...]] = {
@@ -108,11 +117,25 @@ def _has_none(stage: Stage, deed: Deed, groups: Groups) -> bool:
             stage.denied.add(id(deed))
             stage.placed.add(id(deed))
         return True
+    if deed.negated and groups and any(one.verb == "search" and not one.negated for one in stage.scene.deeds):
+        return _finds_none(stage, deed, groups)
     kinds = bool(groups) and all(group.kind in (ALIADO, "") or group.ref == "blocker" for group in groups)
     if deed.negated and kinds:
         stage.denied.add(id(deed))
         stage.cast.seen += groups
     return deed.negated and kinds
+
+
+def _finds_none(stage: Stage, deed: Deed, groups: Groups) -> bool:
+    """«busco con Bjorn y no tengo Bárbaros de 2»: what is searched is not in the deck."""
+    searching = stage.plays[-1] if stage.plays else None
+    if searching is None:
+        return False
+    sought = sorted(kinds_searched(stage.cast.shelf, searching.thing.card))
+    stage.without.setdefault(searching.side, []).extend(sought)
+    stage.cast.mention(groups)
+    stage.denied.add(id(deed))
+    return True
 
 
 def _has_so_many(stage: Stage, deed: Deed, groups: Groups) -> None:

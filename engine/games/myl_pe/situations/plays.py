@@ -345,7 +345,7 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
     if do == "jugar" and takes_control(stage.cast.shelf, thing.card):
         stage.cast.stolen |= {id(target): side for target in targets if target.side != side}
     for target in targets:
-        if target.side is None:
+        if target.side is None and target.bearer is None:
             target.side = other(side)
     if thing.type == ARMA and targets and targets[0].type == ALIADO and do == "jugar":
         targets[0].side = targets[0].side if targets[0].told else side

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
@@ -14,6 +16,8 @@ _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "h
 """Questions of what comes of a card that nobody said to be played."""
 _LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_"))
 """How what is asked tells of Oros that somebody loses."""
+_CLAUSE_END = re.compile(r"[,.;:?¿]| y | and ")
+_IN_A_BATTLE = ("batalla", "combate", "peleando", "bloqueando", "atacando", "in battle", "in combat")
 _FATES = frozenset(("die", "survive", "win"))
 """Verbs that tell what becomes of a card: who is told to be with it lies there."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
@@ -42,6 +46,7 @@ def read(stage: Stage) -> None:
     for deed in stage.scene.deeds:
         before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
         met = deed.verb == "block" and deed.to_me and not stage.attackers
+        met = met or deed.verb == "pay" or (deed.dropped and deed.verb == "attack" and not (deed.subject or deed.tool))
         if met or any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
@@ -101,7 +106,16 @@ def _verb(stage: Stage, deed: Deed) -> str:
         return "attack"
     if deed.verb == "block" and _stops_a_play(stage, deed):
         return "annul"
+    if deed.verb in ("destroy", "kill_") and _is_killed_in_battle(stage, deed):
+        return "die"
     return "lay" if _is_the_oro(stage, deed) else deed.verb
+
+
+def _is_killed_in_battle(stage: Stage, deed: Deed) -> bool:
+    """«me matan a Nerthus en batalla»: no card does it."""
+    clause = _CLAUSE_END.split(stage.scene.text[deed.start :].lower())[0]
+    nobody = not (deed.tool or deed.subject or deed.asked or deed.negated or stage.attackers)
+    return nobody and bool(deed.object) and any(word in clause for word in _IN_A_BATTLE)
 
 
 def _stops_a_play(stage: Stage, deed: Deed) -> bool:
@@ -320,6 +334,8 @@ def _asked_of_oros(stage: Stage) -> None:
     for ask in stage.scene.asked:
         losing = [word.split(":") for word in ask.words if word.startswith(_LOSING_OROS)]
         side: Side = "A" if "me" in ask.words else other(ask.side or "A")
+        if losing and losing[0][3:]:  # whose they are was told
+            side = "A" if losing[0][3] == "A" else "B"
         plays = any(play.side == side for play in stage.plays)
         if losing and not plays and side not in stage.oros:
             stage.oros[side] = int(losing[0][2])

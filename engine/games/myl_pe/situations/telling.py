@@ -499,6 +499,7 @@ def _names(stage: Stage, things: Iterable[Thing]) -> str:
 def _group(stage: Stage, group: Group) -> Text:
     if group.card is not None:
         name = stage.scene.named[group.card].names[0]
-        return Text(name, name)
+        strong = Text(f" de fuerza {group.strength}", f" of strength {group.strength}")
+        return Text(name + strong.es, name + strong.en) if group.strength is not None else Text(name, name)
     kind = group.kind or ""
     return Text(kind, kind) if kind else Text("más", "more")

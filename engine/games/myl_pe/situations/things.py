@@ -148,7 +148,7 @@ class Cast:
             self._is_as_printed(group)
         self.seen.append(group)
         before = self.known.get(id(group))
-        found = before or self._again(group, whose, pool)
+        found = before or self._borne(group, whose) or self._again(group, whose, pool)
         if found is None:
             found = self._new(group, whose)
         self.known[id(group)] = found
@@ -203,6 +203,14 @@ class Cast:
         if len(own + free) < wanted:
             for weapon in self._new(replace(borne, count=wanted - len(own + free)), None):
                 weapon.bearer = thing
+
+    def _borne(self, group: Group, whose: Side | None) -> list[Thing]:
+        """«la Kunai de mi Oni»: the Weapon that it bears, which is told by it where nobody told of it before."""
+        bearers = [thing for one in group.on for thing in self._of(one, whose, ())][:1]
+        for bearer in bearers:
+            self.bear(bearer, replace(group, on=()))
+        name = self.name_at(group.card, group.edition) if bearers and group.card is not None else ""
+        return [thing for thing in self.things if thing.bearer in bearers and thing.card == name] if bearers else []
 
     def _again(self, group: Group, whose: Side | None, pool: Sequence[Thing]) -> list[Thing] | None:
         if group.ref is not None:
