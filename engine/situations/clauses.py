@@ -1210,8 +1210,9 @@ class Reader:
 
 def _counted_as(group: Group, before: Groups) -> Group:
     """«tiene 1 Aliado y yo 2»: a number alone counts what was counted before it."""
-    kind = before[-1].kind if before and before[-1].card is None else None
-    return replace(group, ref=None, kind=kind) if group.ref == "some" and kind else group
+    counted = before[-1] if before and before[-1].card is None and before[-1].kind else None
+    again = group.ref == "some" and counted is not None
+    return replace(group, ref=None, kind=counted.kind, zone=counted.zone) if again and counted else group
 
 
 def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:

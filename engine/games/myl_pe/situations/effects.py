@@ -104,7 +104,7 @@ def _takes(stage: Stage, side: Side, groups: list[Group], targets: list[Thing]) 
     if own:
         raise Mismatch(own[0])
     for target in targets:
-        target.side, target.told = other(side), True
+        target.side, target.told, target.fresh = other(side), True, False
     stage.cast.stolen |= {id(target): side for target in targets}
 
 
@@ -193,9 +193,15 @@ def _by_an_ability(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
     """«tengo Muspellsheimm, ¿le puedo destruir el Oni?»: the one card in play that is used on something is used."""
     side = deed.side or "A"
     able = [(thing, costs) for thing, costs in _payers(stage, [], 0, side) if costs.aimed and costs.kind == "activated"]
-    if deed.asked != "can" or deed.negated or len(able) != 1 or len(found) != 1 or stage.plays or stage.attackers:
+    if deed.asked != "can" or deed.negated or len(able) != 1 or stage.plays or stage.attackers:
         return False
     thing, costs = able[0]
+    oros = [group for group in deed.object if group.kind == ORO and group.card is None]
+    if not found and oros:
+        found = [stage.cast.plain(ORO, oros[0].side or other(thing.whose))]
+        stage.cast.seen += oros
+    if len(found) != 1:
+        return False
     found[0].side = found[0].side if found[0].told else other(thing.whose)
     _use(stage, deed, thing, costs)
     stage.plays[-1].targets, stage.plays[-1].asked = found, True
@@ -253,6 +259,10 @@ def pay(stage: Stage, deed: Deed) -> None:
         plays.pay(stage, deed)
         return
     thing, costs = found[0]
+    if deed.person == "ger" and stage.plays and stage.plays[-1].thing is thing:  # «¿puedo romper un Oro pagando 4?»
+        stage.told.add(id(deed))
+        stage.cast.seen += [group for group in (*deed.object, *deed.tool) if group.card is None]
+        return
     stage.used.add(id(deed))
     stage.told.add(id(deed))
     stage.cast.seen += [group for group in (*deed.object, *deed.tool) if group.card is None]
