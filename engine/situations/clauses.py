@@ -8,151 +8,23 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.situations.ambiguities import settled
+from engine.situations.asking import Questions
+from engine.situations.frames import Frame
+from engine.situations.kinds import CLITICS, HARMLESS, MARKS, PEOPLE, PREPOSITIONS, STRONG, WEAK
 from engine.situations.phrases import OWNERS, weight
 from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
 from engine.text.grammar import Grammar, Parser, Tangled
 
-STRONG = frozenset(("stop", "comma", "colon", "when", "if", "then", "but", "because", "while", "ask", "ask_open"))
-WEAK = frozenset(("and", "or", "nor", "that", "which", "orelse"))
-_PREPOSITIONS = frozenset(("to", "with", "by", "against", "in", "on", "for", "from", "of", "without"))
-_CLITICS = frozenset(("me", "te", "se", "it_", "him_", "us"))
 _AUXILIARIES = frozenset(("can", "reach", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
 _HAVING = frozenset(("have", "have_done"))
-_AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
-"""Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
-_LAYING = frozenset(("!play", "!lay", "!attach"))
-_PEOPLE: dict[str, Side] = {"I": "A", "opp": "B", "he": "B"}
 _ROLES = ("subject", "object", "tool", "target")
-_NOUNS = (
-    "card:",
-    "race:",
-    "held:",
-    "kind:",
-    "num:",
-    "zone:",
-    "edition:",
-    "mine",
-    "theirs",
-    "other",
-    "same",
-    "of",
-    "opp",
-    "attack",
-    "block_",
-    "blocker",
-    "battle",
-    "turn",
-    "power",
-    "cost",
-    "?",
-    "owner",
-    "damage",
-    "control",
-    "ability",
-    "first",
-    "rest",
-    "order",
-    "new",
-    "draw_noun",
-    "pay_noun",
-    "reply_noun",
-    "annul_noun",
-    "time:",
-    "play_noun",
-    "that",
-    "phase",
-    "side",
-    "those",
-)
-_MARKS = ("card:", "held:", "race:", "kind:", "num:", "zone:", "edition:")
 _IN_A_PHRASE = frozenset(("the", "a", "my", "his", "with", "mine", "theirs"))
 """Words that stand inside a phrase about a card."""
-_ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
-_ALONE = frozenset(("answerable", "anyway"))
-"""Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
-_ABOUT_CARDS = frozenset(("zone", "strength", "controller", "cost", "keeps"))
+
+
+ABOUT_CARDS = frozenset(("zone", "strength", "controller", "cost", "keeps"))
 """Questions that are about a card."""
-_DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
-"""Questions that nothing is done with: «me cancelan el ataque con Yoroi» tells, and asks nothing."""
-HARMLESS = frozenset(
-    [
-        "stop",
-        "comma",
-        "colon",
-        "when",
-        "if",
-        "then",
-        "but",
-        "because",
-        "while",
-        "ask",
-        "ask_open",
-        "and",
-        "or",
-        "nor",
-        "that",
-        "orelse",
-        "to",
-        "of",
-        "with",
-        "by",
-        "in",
-        "on",
-        "for",
-        "from",
-        "against",
-        "the",
-        "a",
-        "one",
-        "this",
-        "my",
-        "his",
-        "mine",
-        "theirs",
-        "same",
-        "each",
-        "only",
-        "alone",
-        "it",
-        "it_",
-        "him_",
-        "se",
-        "te",
-        "us",
-        "how",
-        "what",
-        "already",
-        "still",
-        "now",
-        "right_now",
-        "also",
-        "at_once",
-        "back",
-        "battle",
-        "vigil",
-        "turn",
-        "anyway",
-        "right",
-        "counting_it",
-        "besides_it",
-    ]
-)
-"""Words that tell nothing by themselves. Any other that is left over was not understood: a negation, a number, a
-player, a zone, a word that asks."""
-
-
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a verb takes its phrases: who does it (`card`, `player`, or both), whether it takes an object, and
-    whether it may be one card «against» another; `met`: «me bloquea X» has X for its subject; `takes`:
-    what it is done to is taken from somebody. `words` are others that
-    say something with it («declaro el bloqueo»)."""
-
-    doer: str = "player"
-    object: bool = True
-    meets: bool = False
-    met: bool = False
-    takes: bool = False
-    words: tuple[str, ...] = ()
 
 
 class _Chunk(msgspec.Struct, frozen=True):
@@ -209,7 +81,7 @@ class _Told:
 
     def word(self, word: str, chunk: _Chunk, *, before: bool) -> None:
         """A preposition, a place, a time, or another word that stands with the verb."""
-        if word in _PREPOSITIONS:
+        if word in PREPOSITIONS:
             self.preposition = word
         elif word in STRONG | WEAK:
             self.preposition = ""
@@ -341,11 +213,11 @@ class Reader:
         """What the units tell."""
         self._doubled = False
         end, joined = len(self.text), tuple(unit for unit in units if not unit.word)
-        units = _with_plays([*(unit for unit in units if unit.word), Unit("stop", end, end)], named)
-        units = self._told_apart(_sides_of_the_table(units))
+        spoken = [*(unit for unit in units if unit.word), Unit("stop", end, end)]
+        units = settled(spoken, named, self.text, self.frames)
         self.units = units
         self.parser = Parser(self.grammar, [unit.word for unit in units])
-        asked = self._asked()
+        asked = Questions(units, self.parser, self.language).found()
         chunks = self._chunks(asked)
         deeds, loose, used = self._clauses(chunks)
         deeds = self._in_order(deeds)
@@ -379,148 +251,11 @@ class Reader:
                     out[last], out[first] = earlier, later
         return tuple(out)
 
-    def _told_apart(self, units: Sequence[Unit]) -> list[Unit]:
-        """«el» is he where no noun follows it."""
-        out: list[Unit] = []
-        units = _people(units)
-        for n, unit in enumerate(units):
-            following = units[n + 1].word if n + 1 < len(units) else "stop"
-            unit = _said_again(out, unit, following, self.text)
-            shown = self.text[unit.start : unit.end].lower()
-            alone = unit.word == "the" and shown == "el" and not following.startswith(_NOUNS)
-            before = out[-1].word if out else "stop"
-            if alone:
-                unit = replace(unit, word="he")
-            elif unit.word == "for" and shown == "para" and (before in _CLITICS or before == "the"):
-                unit = replace(unit, word="!block", persons=("3:present",))
-            elif (
-                unit.word == "opp"
-                and shown in _AFTER_CARDS
-                and before.startswith(_MARKS)
-                and not following.startswith("!")
-            ):
-                unit = replace(unit, word="theirs")
-            elif unit.word == "before" and following in STRONG and _tells_of_having(out):
-                unit = replace(unit, word="already")
-            elif unit.word == "before" and (following in _CLITICS or following.startswith("!")) and before in STRONG:
-                unit = replace(unit, word="time:past")
-            elif unit.word in ("on", "in") and _is_laid(out):
-                unit = replace(unit, word="to")
-            elif unit.word == "the" and shown in ("los", "las") and self._counts(units, n + 1):
-                unit = replace(unit, word="those")
-            elif unit.word in ("with", "without") and _has_no_verb(out, units[n + 1 :]):
-                if len(out) > 1 and out[-2].word in ("with", "against"):
-                    out[-2] = replace(out[-2], word="comma")
-                if unit.word == "without":
-                    out.append(replace(unit, word="not"))
-                unit = replace(unit, word="!have", persons=("3:present",))
-            out.append(unit)
-        if not any(
-            unit.word.startswith("!")
-            and unit.word[1:] in self.frames
-            and self.frames[unit.word[1:]].meets
-            and not (n and out[n - 1].word == "that")
-            for n, unit in enumerate(out)
-        ):
-            out = [replace(u, word="!collide", persons=("3p:present",)) if u.word == "against" else u for u in out]
-        return out
-
-    @staticmethod
-    def _counts(units: Sequence[Unit], n: int) -> bool:
-        """Whether «los tres» says how many, of what was told before: no noun and no strength follows."""
-        if n >= len(units) or not units[n].word.startswith("num:"):
-            return False
-        return not units[n + 1].word.startswith((*_MARKS, "of", "power")) if n + 1 < len(units) else True
-
-    # -- what is asked
-
-    def _asked(self) -> list[tuple[int, int, Asked]]:
-        """The questions among the units, the longest first, none over another."""
-        found: list[tuple[int, int, Asked]] = []
-        for at in range(len(self.units)):
-            if at and self.units[at].word not in _ASKING and not self._may_begin(at):
-                continue
-            try:
-                ends = self.parser.read("ask", at)
-            except Tangled:
-                continue
-            supposed = self._is_supposed(at)
-            ends = [
-                one for one in ends if self._stands_alone(one[1], one[0]) and not (supposed and one[1].kind in _ALONE)
-            ]
-            if ends:
-                far = ends[0][0]
-                best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
-                found.append((at, far, best))
-        found.sort(key=lambda one: (one[0] - one[1], one[0]))
-        taken: list[tuple[int, int, Asked]] = []
-        for first, end, ask in found:
-            if all(end <= other[0] or first >= other[1] for other in taken):
-                if first and self.units[first - 1].word in _PEOPLE and self._opens(first - 1):
-                    first -= 1
-                span = replace(
-                    ask,
-                    start=self.units[first].start,
-                    end=self.units[end - 1].end,
-                    side=self._asker(first, end),
-                    words=tuple(unit.word for unit in self.units[first:end]),
-                )
-                taken.append((first, end, span))
-        return sorted(taken, key=lambda one: one[0])
-
-    def _is_supposed(self, at: int) -> bool:
-        """Whether a condition begins here: «si se baraja» asks nothing."""
-        while at and self.units[at - 1].word in _CLITICS:
-            at -= 1
-        return at > 0 and self.units[at - 1].word == "if"
-
-    def _opens(self, at: int) -> bool:
-        """Whether a clause begins here."""
-        return at == 0 or self.units[at - 1].word in STRONG
-
-    def _may_begin(self, at: int) -> bool:
-        """Whether a question may begin here: not in the middle of what another verb is said of."""
-        word, before = self.units[at].word, self.units[at - 1].word
-        if word.startswith("!") and before in ("!can", "!must"):
-            return False
-        if word.startswith(_MARKS) or word in ("the", "my", "his", "a"):
-            return before in STRONG or before == "and"
-        return before not in _PREPOSITIONS
-
-    def _stands_alone(self, ask: Asked, end: int) -> bool:
-        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
-        following = self.units[end].word if end < len(self.units) else "stop"
-        if self.units[end - 1].word == "both" and following.startswith(_MARKS):
-            return False
-        if ask.kind == "afford" and (following in ("to", "for") or following.startswith("!")):
-            return False
-        if following == "with" and ask.kind in _DONE_WITH:
-            return False
-        if self.units[end - 1].word == "!can" and following.startswith("!"):
-            return False
-        return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
-
-    def _asker(self, first: int, end: int) -> Side | None:
-        """Whom a question befalls: «boto» me, «bota el rival» and «le boto» the opponent."""
-        words = [unit.word for unit in self.units[first:end]]
-        people: list[Side] = [_PEOPLE[word] for word in words if word in _PEOPLE]
-        if words[-2:] == ["the", "other"]:
-            return "B"
-        if people:
-            return people[-1]
-        if "me" in words or "my" in words:
-            return "A"
-        of_a_card = [unit.word for unit in self.units[end : end + 1]] == ["to"]  # «cuánto le sale la Kunai a Modi»
-        if "se" not in words and "him_" in words and not of_a_card:
-            return "B"
-        verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
-        return "A" if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs) else None
-
     # -- chunks
 
     def _chunks(self, asked: Sequence[tuple[int, int, Asked]]) -> list[_Chunk]:
         starts = {first: (end, ask) for first, end, ask in asked}
-        self._of_a_card = {first for first, _, ask in asked if ask.kind in _ABOUT_CARDS and not ask.about}
+        self._of_a_card = {first for first, _, ask in asked if ask.kind in ABOUT_CARDS and not ask.about}
         chunks: list[_Chunk] = []
         at = 0
         while at < len(self.units):
@@ -554,8 +289,8 @@ class Reader:
 
     def _single(self, at: int) -> _Chunk:
         word = self.units[at].word
-        if word in _PEOPLE:
-            return _Chunk("person", at, at + 1, _PEOPLE[word])
+        if word in PEOPLE:
+            return _Chunk("person", at, at + 1, PEOPLE[word])
         if word == "nobody":
             return _Chunk("nobody", at, at + 1)
         return _Chunk("unit", at, at + 1, word)
@@ -624,7 +359,7 @@ class Reader:
         if at >= limit:
             return None
         unit = self.units[at]
-        if unit.word in _CLITICS:
+        if unit.word in CLITICS:
             return unit.word
         shown = self.text[unit.start : unit.end].lower()
         if (
@@ -748,14 +483,14 @@ class Reader:
             return True
         words = ["stop", *(unit.word for unit in self.units[:at])]
         n = len(words) - 1
-        if not words[n].startswith(_MARKS):
+        if not words[n].startswith(MARKS):
             return False
-        while words[n].startswith(_MARKS) or words[n] in _IN_A_PHRASE:
-            borne = words[n] == "with" and words[n - 1].startswith(_MARKS)
+        while words[n].startswith(MARKS) or words[n] in _IN_A_PHRASE:
+            borne = words[n] == "with" and words[n - 1].startswith(MARKS)
             if words[n] == "with" and not borne:
                 return False
             n -= 1
-        return words[n] not in _PREPOSITIONS
+        return words[n] not in PREPOSITIONS
 
     def _is_mine(self, person: str, at: int) -> bool:
         """Whether nobody else can be meant: «bajo», but not «bajé» without its accent."""
@@ -785,8 +520,8 @@ class Reader:
                 return n, subject
             if word in ("to", "that", "not", "already", "still", "now", "also") or self._clitic(n, limit):
                 n += 1
-            elif word in _PEOPLE and subject is None:
-                subject, n = _PEOPLE[word], n + 1
+            elif word in PEOPLE and subject is None:
+                subject, n = PEOPLE[word], n + 1
             elif word == "it" and subject is None:
                 subject, n = (Group(ref="it", count=1),), n + 1
             elif subject is None:
@@ -950,7 +685,7 @@ class Reader:
         return end
 
     def _prepositioned(self, chunks: Sequence[_Chunk], n: int) -> bool:
-        return n > 0 and chunks[n - 1].kind == "unit" and chunks[n - 1].value in _PREPOSITIONS
+        return n > 0 and chunks[n - 1].kind == "unit" and chunks[n - 1].value in PREPOSITIONS
 
     def _frame(self, verb: str) -> Frame:
         return self.frames.get(verb, Frame())
@@ -1182,8 +917,9 @@ class Reader:
         aside: list[tuple[int, int]] = []
         for n in left:
             unit = self.units[n]
-            ends = unit.word == "then" or unit.word in _PREPOSITIONS
+            ends = unit.word == "then" or unit.word in PREPOSITIONS
             trailing = ends and self.units[n + 1].word in ("stop", "comma", "ask")
+            trailing = trailing and not (unit.word == "then" and any(end == n for _, end, _ in asked))
             otherwise = self._is_otherwise(n)
             if (unit.word not in HARMLESS or trailing or otherwise) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
@@ -1204,7 +940,7 @@ class Reader:
         if first == 0 and last == len(self.units):
             return False
         return not any(
-            unit.word.startswith((*_MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
+            unit.word.startswith((*MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
         )
 
 
@@ -1221,7 +957,7 @@ def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
     for chunk in chunks:
         before = out[-1] if out else None
         opens = before is not None and (len(out) == 1 or out[-2].value in STRONG)
-        open_ask = chunk.kind == "ask" and chunk.value.kind in _ABOUT_CARDS and not chunk.value.about
+        open_ask = chunk.kind == "ask" and chunk.value.kind in ABOUT_CARDS and not chunk.value.about
         if open_ask and before is not None and before.kind == "groups" and opens:
             out[-1] = _Chunk("ask", before.first, chunk.last, replace(chunk.value, about=before.value))
             continue
@@ -1233,100 +969,6 @@ def _lies_by_itself(chunks: Sequence[_Chunk], place: int) -> bool:
     """Whether a clause begins here after a phrase of no verb: «Fetiche en mesa y mi rival con 5 Oros»."""
     alone = place >= 2 and chunks[place - 1].value == "and" and chunks[place - 2].kind == "groups"
     return alone and (place == 2 or chunks[place - 3].value in STRONG)
-
-
-def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
-    """The units, with the verb where a clause leaves it out: «Gorgonas a su Oni» is playing Gorgonas."""
-    out: list[Unit] = []
-    for n, unit in enumerate(units):
-        mark, _, place = unit.word.partition(":")
-        opens = n == 0 or units[n - 1].word in STRONG
-        aimed = n + 2 < len(units) and units[n + 1].word == "to" and not units[n + 2].word.startswith("!")
-        aimed = aimed or [one.word for one in units[n + 1 : n + 2]] == ["time:war"]  # «Invunche en guerra»
-        if mark == "card" and opens and aimed and named[int(place)].spell:
-            out.append(replace(unit, word="!play", persons=("inf:none",)))
-        out.append(unit)
-    return out
-
-
-def _sides_of_the_table(units: Sequence[Unit]) -> list[Unit]:
-    """The units, with «del lado de mi rival» as the place that it is."""
-    out = list(units)
-    for n in range(len(units) - 1, -1, -1):
-        words = [unit.word for unit in out[n : n + 5]]
-        if words[:1] not in (["of"], ["in"], ["on"], ["to"]) or "side" not in words[1:3]:
-            continue
-        after = words.index("side") + 1
-        size = next((k for k in (3, 2) if tuple(words[after : after + k]) in _OF_THE_OTHER), 0)
-        if size:
-            out[n : n + after + size] = [Unit("zone:play_theirs", out[n].start, out[n + after + size - 1].end)]
-    return out
-
-
-def _people(units: Sequence[Unit]) -> list[Unit]:
-    """The units, with «un rival» as the other player, and «tengo 1 Aliado y el otro 3» told of two people."""
-    out: list[Unit] = []
-    for n, unit in enumerate(units):
-        before = [one.word for one in out[-2:]]
-        if unit.word == "opp" and before[-1:] == ["a"]:
-            unit = replace(unit, start=out.pop().start)
-        counted = n + 1 < len(units) and units[n + 1].word.startswith("num:")
-        joined = len(out) > 1 and out[-2].word in ("and", "but", "comma") and any("num:" in one.word for one in out)
-        if unit.word == "other" and before[-1:] == ["the"] and counted and joined:
-            unit = replace(unit, word="opp", start=out.pop().start)
-        out.append(unit)
-    return out
-
-
-_OF_THE_OTHER = frozenset((("of", "opp"), ("of", "he"), ("of", "other"), ("of", "the", "other")))
-
-
-def _said_again(before: Sequence[Unit], unit: Unit, following: str, text: str) -> Unit:
-    """«al Golem sí con un Kraken», «con el Oni no»: the verb told last, done or not done."""
-    shown = text[unit.start : unit.end].lower()
-    last = next((one for one in reversed(before) if one.word in ("!block", "!attack")), None)
-    joined = any(one.word in ("but", "and", "comma") for one in before[-6:])
-    denied = last is not None and any(one.word in ("not", "nobody", "none") for one in before)
-    after_cards = bool(before) and before[-1].word.startswith(_MARKS)
-    if shown == "sí" and denied and joined and last is not None and (after_cards or before[-1].word == "but"):
-        return replace(last, start=unit.start, end=unit.end, joined=(), persons=("3:present", *last.persons))
-    return unit
-
-
-def _tells_of_having(before: Sequence[Unit]) -> bool:
-    """«ya tenía otro Aliado antes»: what was had before is there."""
-    last = next((one for one in reversed(before) if one.word.startswith("!")), None)
-    return last is not None and last.word == "!have" and any("imperfect" in person for person in last.persons)
-
-
-def _is_laid(before: Sequence[Unit]) -> bool:
-    """Whether what stands here is put there: «juego Kabuto sobre Kraken», but not «tengo Kabuto en Kraken»."""
-    words = [unit.word for unit in before[-3:]]
-    held = bool(words) and words[-1].startswith("held:")
-    return held and next((word for word in words[-2::-1] if word not in ("a", "the", "my", "his")), "") in _LAYING
-
-
-def _begins_a_verb(unit: Unit) -> bool:
-    return unit.word.startswith("!") or unit.word in _CLITICS or unit.word == "not"
-
-
-def _has_no_verb(before: Sequence[Unit], following: Sequence[Unit]) -> bool:
-    """Whether somebody «con» or «sin» something has it: «Fetiche ataca, el rival con 3 Oros»."""
-    if not before or before[-1].word not in _PEOPLE or not following[0].word.startswith((*_MARKS, "a", "the")):
-        return False
-    joint = (n for n, unit in enumerate(following[:-1]) if unit.word == "and" and _begins_a_verb(following[n + 1]))
-    stops = (n for n, unit in enumerate(following) if unit.word in STRONG)
-    ends = min((*joint, *stops), default=len(following))
-    if any(unit.word.startswith("!") for unit in following[:ends]):
-        return False
-    opens = before[-2].word if len(before) > 1 else "stop"
-    return opens in STRONG or opens in ("and", "with", "against")
-
-
-def _is_of_the_speaker(unit: Unit) -> bool:
-    """Whether a verb is most likely in the first person: «boto», but not «debía», which is in the third as well."""
-    person, _, tense = unit.persons[0].partition(":")
-    return person in ("1", "1p") and f"3:{tense}" not in unit.persons
 
 
 def _is_of_one(verb: _Verb) -> bool:

@@ -34,7 +34,9 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
             yield from _playing(scene, deed, rest, kinds[deed.verb], before)
             return
     if len(scene.asked) == 1 and scene.asked[0].kind in ASKED_BESIDES:
-        yield replace(scene, asked=(replace(scene.asked[0], kind="outcome", detail=FROM_A_DEED),))
+        ask = scene.asked[0]
+        lost = [f"destroy:{word[5:]}:2:{ask.side or 'A'}" for word in ask.words if word.startswith("kind:")]
+        yield replace(scene, asked=(replace(ask, kind="outcome", detail=FROM_A_DEED, words=(*ask.words, *lost)),))
 
 
 def _playing(scene: Scene, deed: Deed, rest: tuple[Deed, ...], kind: str, before: set[str]) -> Iterator[Scene]:
@@ -55,8 +57,9 @@ def _is_relative(scene: Scene, deed: Deed) -> bool:
     return scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["k"], ["that"], ["who"])
 
 
-ASKED_BESIDES = frozenset(("keeps",))
-"""Questions that are asked of one thing alone; of another they ask what comes of it."""
+ASKED_BESIDES = frozenset(("keeps", "refund"))
+"""Questions that are asked of one thing alone; of another they ask what comes of it: «¿pierdo los Oros?» of those that
+nobody pays."""
 
 
 def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:

@@ -172,3 +172,35 @@ def test_oros_that_may_be_broken_with_a_card_are_there(whose: str, side: str) ->
 def test_an_attack_with_what_was_stolen_is_of_the_one_who_stole_it() -> None:
     text = "¿puede mi rival atacar con el Oni que me quitó con Hades este turno?"
     assert _answer(text).startswith("No. Oni no puede ser declarado atacante hasta pasar por una Fase de Agrupación")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    (
+        ("geri y freki, le tiro un yanomami, se muere?", "Geri y Freki está en la Línea de Defensa de B."),
+        (
+            "mi balder se lo robo el rival con hades y se murio bloqueando, a q mano vuelve",
+            "Balder está en la Mano de A.",
+        ),
+        ("le puse guantelete al tchi yeu del rival, con cuanta fuerza queda", "Tchi Yeu tiene fuerza 2: 5 impresa"),
+        ("idunn con 4 oros en mi cementerio cuanto pega", "Pasan 5 de daño al Castillo: 5 de Idunn, sin bloquear."),
+        ("If I attack with Kraken and he blocks with Atlas, how much gets through?", "Pasan 3 de daño al Castillo"),
+        ("Can I use Machi in my opponent's Vigilia?", "No. No es el momento de usar la habilidad de Machi"),
+    ),
+)
+def test_a_chat_is_understood(text: str, answer: str) -> None:
+    assert _answer(text).startswith(answer)
+
+
+@pytest.mark.parametrize(("text", "there"), (("pierdo los oros?", 2), ("qué pasa?", 0)))
+def test_oros_that_somebody_fears_to_lose_are_there(text: str, there: int) -> None:
+    request = engine.say(f"tengo alfheim y me bajan inti de la cofradia, {text}").request
+    assert request is not None
+    assert request["question"]["ask"] == "outcome"
+    assert len(request["state"]["players"]["A"].get("reserva", ())) == there
+
+
+def test_what_is_destroyed_is_what_it_means_where_the_end_of_it_is_asked() -> None:
+    said = engine.say("My Balder is destroyed while blocking Los Titanes, where does it go?")
+    assert said.request is not None
+    assert said.request["question"] == {"ask": "zone", "card": "balder"}

@@ -374,6 +374,8 @@ def _in_a_battle(stage: Stage) -> bool:
     return bool(stage.attackers)
 
 
+_BEFORE = frozenset(("play", "enter", "lay", "steal", "draw", "bounce", "exile", "destroy", "have", "be"))
+"""Verbs that the board shows to have been done in an earlier turn."""
 _SHOWN: dict[str, Callable[[Stage], bool]] = {
     "my_turn": lambda stage: active_side(stage) == "A",
     "their_turn": lambda stage: active_side(stage) == "B" or bool(stage.attacked_before),
@@ -384,10 +386,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
     "declared": _in_a_battle,
     "blocks": _in_a_battle,
     "damage_done": lambda stage: bool(stage.attackers) and any(play.asked for play in stage.plays),
-    "past": lambda stage: any(
-        "past" in deed.when and deed.verb in ("play", "enter", "lay", "steal", "draw", "bounce", "exile", "destroy")
-        for deed in stage.scene.deeds
-    ),
+    "past": lambda stage: any("past" in deed.when and deed.verb in _BEFORE for deed in stage.scene.deeds),
     "unblocked": lambda stage: any(
         all(thing is not blocked for _, blocked in stage.blocks) for thing in stage.attackers
     ),
@@ -404,7 +403,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
 
 _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "annulled": ("outcome", "zone", "replies", "legal"),
-    "deaths": ("deaths", "outcome", "legal", "winner", "first", "drawn"),
+    "deaths": ("deaths", "outcome", "legal", "winner", "first"),
     "damage": ("damage", "milled", "outcome", "legal"),
     "mill": ("milled", "discarded", "outcome", "legal"),
     "left": ("count",),
@@ -458,7 +457,9 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             if ask.kind in _HAPPENING and not ending:
                 yield (ask.start, ask.end)
     for ask in stage.scene.asked:
+        paying = any(play.side == (ask.side or "A") for play in stage.plays)
         given_back = bool(_RETURNING & set(ask.words)) and bool(stage.plays) and "zone:mano" not in ask.words
+        given_back = given_back and (paying or "!mill" not in ask.words)
         no_blow = ask.kind == "damage" and all(play.do == "usar" for play in stage.plays)
         if no_blow and not stage.attackers:
             yield (ask.start, ask.end)

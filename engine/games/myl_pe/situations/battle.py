@@ -511,7 +511,9 @@ def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     asked = deed.verb != "die" or {ask.kind for ask in stage.scene.asked} & _ASKED_OF_THE_DEAD
     doing = [play for play in stage.plays if not any(id(target) in stage.cast.stolen for target in play.targets)]
     working = any(one.verb in WORKING and id(one) not in stage.told for one in _others(stage, deed))
-    fights = any(one.verb in ("attack", "block", "collide") for one in stage.scene.deeds)
+    besides = [one for one in stage.scene.deeds if one.verb in ("attack", "block", "collide")]
+    while_at_it = [one for one in besides if one.person == "ger" and one.start > deed.start and not one.object]
+    fights = len(besides) > len(while_at_it)
     busy = (stage.attackers or doing or working or fights) and not _falls_unblocked(stage, deed)
     if deed.negated or deed.asked or stage.in_question(deed) or not asked or busy:
         return
@@ -520,10 +522,12 @@ def _dies_in_battle(stage: Stage, deed: Deed) -> None:
     dying = [thing for thing in found if thing.type == ALIADO]
     if len(dying) != 1 or dying[0].fresh:
         return
-    stage.used.add(id(deed))
+    stage.used |= {id(deed), *map(id, while_at_it)}
+    stage.told |= set(map(id, while_at_it))
     stage.assume("muere")
     _was_stolen(stage, dying[0])
     stronger = stage.cast.nameless(other(dying[0].whose), _STRONGER)
+    stage.attacks_with(dying if any(one.verb == "attack" for one in while_at_it) else ())
     if dying[0] in stage.attackers:
         stage.blocks.append((stronger, dying[0]))
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations.stage import Stage
+from engine.games.myl_pe.situations.stage import Stage, is_number
 from engine.games.myl_pe.situations.things import (
     ALIADO,
     ARMA,
@@ -18,7 +18,7 @@ from engine.games.myl_pe.situations.things import (
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _COUNTED: dict[str, tuple[str | None, ...]] = {
-    ORO: (None, "play", "reserva", "castillo", "pagado"),
+    ORO: (None, "play", "reserva", "castillo", "pagado", "cementerio"),
     "virtual": (None, "play", "reserva"),
     "carta": (None, "mano", "castillo", "cementerio"),
 }
@@ -186,7 +186,8 @@ def count(stage: Stage, group: Group, side: Side, deed: Deed) -> None:
                 stage.without.setdefault(side, []).append(ORO)
                 return
             many = 0
-        (stage.paid if where == "pagado" else stage.oros)[side] = many
+        lying = {"pagado": stage.paid, "cementerio": stage.dead_oros}
+        lying.get(where or "", stage.oros)[side] = many
     elif group.kind == "virtual":
         stage.virtual[side] = many
     else:
@@ -225,7 +226,8 @@ def stay(stage: Stage, deed: Deed) -> None:
         if "castillo" in deed.where:
             stage.without.setdefault("A", [])
     elif groups:
-        stage.cast.of(groups)
+        _has_so_many(stage, replace(deed, side=side), groups)
+        stage.cast.of([group for group in groups if not is_number(group)])
 
 
 def _leaves(stage: Stage, deed: Deed, groups: Groups, side: Side) -> bool:

@@ -108,6 +108,8 @@ def _bear_what_is_played(stage: Stage) -> None:
             if coming:
                 continue
             play.thing.bearer = next((t for t in play.targets if t.type == ALIADO), allies[0] if allies else None)
+            if play.thing.bearer is not None and play.thing.bearer.whose != play.side:
+                play.thing.side, play.thing.owner = play.thing.bearer.whose, play.side
             stage.plays.remove(play)
 
 
@@ -150,6 +152,8 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         _counts(stage, side, players[side])
         for n in range(1, stage.graves.get(side, 0) + 1):
             _plain_card(made, side, f"{side}.carta{n}", "cementerio", ANY_CARD)
+        for n in range(1, stage.dead_oros.get(side, 0) + 1):
+            _plain_card(made, side, f"{side}.oro_del_cementerio{n}", "cementerio")
     return made
 
 
@@ -440,7 +444,10 @@ def _tells_fate(stage: Stage) -> bool:
 def _asked(
     stage: Stage, side: Side, ask: Asked, actions: list[dict[str, Any]], kinds: list[str]
 ) -> dict[str, Any] | None:
-    about = stage.cast.of(ask.about) if ask.about else []
+    dead = any(deed.verb in ("die", "destroy") and (deed.subject or deed.object) for deed in stage.scene.deeds)
+    pointed = ask.kind == "zone" and dead and all(group.ref == "it" for group in ask.about)
+    stage.cast.seen += ask.about if pointed else ()
+    about = stage.cast.of(ask.about) if not pointed else []
     subject = about[0] if about else None
     many = len([kind for kind in kinds if kind in _OF_A_BATTLE or kind == "strength"]) > 1
     if ask.kind in _OF_A_CARD and not (ask.kind == "strength" and many and stage.attackers):
@@ -582,9 +589,9 @@ def _spoken_of(stage: Stage) -> Thing | None:
     asked = min((ask.start for ask in stage.scene.asked if ask.kind == "zone"), default=len(stage.scene.text))
     before = [deed for deed in stage.scene.deeds if deed.start < asked]
     for n, deed in enumerate(before):
-        if deed.verb != "die":
+        if deed.verb != "die" and not (deed.verb == "destroy" and deed.side is None and deed.object):
             continue
-        subject = deed.subject or (before[n - 1].subject if n else ())
+        subject = deed.subject or (before[n - 1].subject if n else ()) if deed.verb == "die" else deed.object
         dying = [thing for group in subject for thing in stage.cast.known.get(id(group), [])]
         if len(dying) == 1:
             return dying[0]

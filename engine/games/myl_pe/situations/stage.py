@@ -52,6 +52,7 @@ class Stage:
     hands: dict[Side, int] = field(default_factory=dict)
     castles: dict[Side, int] = field(default_factory=dict)
     graves: dict[Side, int] = field(default_factory=dict)
+    dead_oros: dict[Side, int] = field(default_factory=dict)
     without: dict[Side, list[str]] = field(default_factory=dict)
     assumed: list[str] = field(default_factory=list)
     question: dict[str, Any] | None = None
@@ -181,7 +182,7 @@ class Stage:
         return things, tuple(t.id for t in self.attackers), blocks, plays, counts, without, asks, turn, self.asked_thing
 
     def _counters(self) -> tuple[dict[Side, int], ...]:
-        return self.oros, self.paid, self.left, self.virtual, self.hands, self.castles, self.graves
+        return self.oros, self.paid, self.left, self.virtual, self.hands, self.castles, self.graves, self.dead_oros
 
 
 def is_number(group: Group) -> bool:

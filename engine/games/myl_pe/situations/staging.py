@@ -46,7 +46,13 @@ def read(stage: Stage) -> None:
     for deed in stage.scene.deeds:
         before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
         met = deed.verb == "block" and deed.to_me and not stage.attackers
-        met = met or deed.verb == "pay" or (deed.dropped and deed.verb == "attack" and not (deed.subject or deed.tool))
+        given = deed.verb == "play" and any(group.ref == "it_player" for group in deed.target)
+        met = (
+            met
+            or given
+            or deed.verb in ("pay", "destroy")
+            or (deed.dropped and deed.verb == "attack" and not (deed.subject or deed.tool))
+        )
         if met or any(group.ref == "it" for group in deed.object) or _names_again(stage, deed, before_it):
             _stand(stage, before_it)
             standing = [group for group in standing if group not in before_it]
@@ -55,7 +61,7 @@ def read(stage: Stage) -> None:
         if _passes(stage, deed):
             stage.denied.add(id(deed))
             continue
-        handler = _DEEDS.get(_verb(stage, deed))
+        handler = _DEEDS.get(_verb(stage, deed)) if id(deed) not in stage.used else None
         if handler is not None:
             before = stage.shape()
             handler(stage, deed)
@@ -115,7 +121,8 @@ def _is_killed_in_battle(stage: Stage, deed: Deed) -> bool:
     """«me matan a Nerthus en batalla»: no card does it."""
     clause = _CLAUSE_END.split(stage.scene.text[deed.start :].lower())[0]
     nobody = not (deed.tool or deed.subject or deed.asked or deed.negated or stage.attackers)
-    return nobody and bool(deed.object) and any(word in clause for word in _IN_A_BATTLE)
+    named = any(group.card is not None for group in deed.object)
+    return nobody and named and any(word in clause for word in _IN_A_BATTLE)
 
 
 def _stops_a_play(stage: Stage, deed: Deed) -> bool:

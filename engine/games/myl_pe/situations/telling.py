@@ -96,6 +96,10 @@ _COUNTED = {
 _PAID = frozenset(("jugar", "anular", "responder", "usar"))
 _NAMELESS = re.compile(r"(.+) de fuerza (\d+)")
 _OROS = Text("Oros", "Oros"), Text("Oro", "Oro")
+_DEAD_OROS = (
+    Text("Oros en el Cementerio", "Oros in the Graveyard"),
+    Text("Oro en el Cementerio", "Oro in the Graveyard"),
+)
 _LYING = (
     Text("cartas en el Cementerio", "cards in the Graveyard"),
     Text("carta en el Cementerio", "card in the Graveyard"),
@@ -220,6 +224,8 @@ class _Table:
         )
         lying = sum(map(self._is_any, zones.get("cementerio", ())))
         counts += [(lying, _LYING)] if lying else []
+        dead = sum(map(self._is_gold, zones.get("cementerio", ())))
+        counts += [(dead, _DEAD_OROS)] if dead else []
         counts += [(zones[zone], words) for zone, words in _COUNTED.items() if isinstance(zones.get(zone), int)]
         found = []
         for many, (several, one) in counts:

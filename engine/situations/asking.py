@@ -1,0 +1,112 @@
+"""What a sentence asks: its questions among the units, the longest first, and whom each befalls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.situations.kinds import CLITICS, MARKS, PEOPLE, PREPOSITIONS, STRONG
+from engine.situations.scene import Asked, Side, Unit
+from engine.text.grammar import Parser, Tangled
+
+_ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
+_ALONE = frozenset(("answerable", "anyway"))
+"""Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
+_DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
+"""Questions that nothing is done with: «me cancelan el ataque con Yoroi» tells, and asks nothing."""
+
+
+class Questions:
+    """The questions among the units of one sentence."""
+
+    def __init__(self, units: Sequence[Unit], parser: Parser, language: str) -> None:
+        self.units, self.parser, self.language = units, parser, language
+
+    def found(self) -> list[tuple[int, int, Asked]]:
+        """The questions among the units, the longest first, none over another."""
+        found: list[tuple[int, int, Asked]] = []
+        for at in range(len(self.units)):
+            if at and self.units[at].word not in _ASKING and not self._may_begin(at):
+                continue
+            try:
+                ends = self.parser.read("ask", at)
+            except Tangled:
+                continue
+            supposed = self._is_supposed(at)
+            ends = [
+                one for one in ends if self._stands_alone(one[1], one[0]) and not (supposed and one[1].kind in _ALONE)
+            ]
+            if ends:
+                far = ends[0][0]
+                best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
+                found.append((at, far, best))
+        found.sort(key=lambda one: (one[0] - one[1], one[0]))
+        taken: list[tuple[int, int, Asked]] = []
+        for first, end, ask in found:
+            if all(end <= other[0] or first >= other[1] for other in taken):
+                if first and self.units[first - 1].word in PEOPLE and self._opens(first - 1):
+                    first -= 1
+                span = replace(
+                    ask,
+                    start=self.units[first].start,
+                    end=self.units[end - 1].end,
+                    side=self._asker(first, end),
+                    words=tuple(unit.word for unit in self.units[first:end]),
+                )
+                taken.append((first, end, span))
+        return sorted(taken, key=lambda one: one[0])
+
+    def _is_supposed(self, at: int) -> bool:
+        """Whether a condition begins here: «si se baraja» asks nothing."""
+        while at and self.units[at - 1].word in CLITICS:
+            at -= 1
+        return at > 0 and self.units[at - 1].word == "if"
+
+    def _opens(self, at: int) -> bool:
+        """Whether a clause begins here."""
+        return at == 0 or self.units[at - 1].word in STRONG
+
+    def _may_begin(self, at: int) -> bool:
+        """Whether a question may begin here: not in the middle of what another verb is said of."""
+        word, before = self.units[at].word, self.units[at - 1].word
+        if word.startswith("!") and before in ("!can", "!must"):
+            return False
+        if word.startswith(MARKS) or word in ("the", "my", "his", "a"):
+            return before in STRONG or before == "and"
+        return before not in PREPOSITIONS
+
+    def _stands_alone(self, ask: Asked, end: int) -> bool:
+        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
+        following = self.units[end].word if end < len(self.units) else "stop"
+        if self.units[end - 1].word == "both" and following.startswith(MARKS):
+            return False
+        if ask.kind == "afford" and (following in ("to", "for") or following.startswith("!")):
+            return False
+        if following == "with" and ask.kind in _DONE_WITH:
+            return False
+        if self.units[end - 1].word == "!can" and following.startswith("!"):
+            return False
+        return ask.kind not in _ALONE or following in STRONG | {"or", "and", "orelse", "now", "still", "time:war"}
+
+    def _asker(self, first: int, end: int) -> Side | None:
+        """Whom a question befalls: «boto» me, «bota el rival» and «le boto» the opponent."""
+        words = [unit.word for unit in self.units[first:end]]
+        people: list[Side] = [PEOPLE[word] for word in words if word in PEOPLE]
+        if words[-2:] == ["the", "other"]:
+            return "B"
+        if people:
+            return people[-1]
+        if "me" in words or "my" in words:
+            return "A"
+        of_a_card = [unit.word for unit in self.units[end : end + 1]] == ["to"]  # «cuánto le sale la Kunai a Modi»
+        if "se" not in words and "him_" in words and not of_a_card:
+            return "B"
+        verbs = [unit for unit in self.units[first:end] if unit.word.startswith("!") and unit.persons]
+        return "A" if self.language == "es" and any(_is_of_the_speaker(unit) for unit in verbs) else None
+
+
+def _is_of_the_speaker(unit: Unit) -> bool:
+    """Whether a verb is most likely in the first person: «boto», but not «debía», which is in the third as well."""
+    person, _, tense = unit.persons[0].partition(":")
+    return person in ("1", "1p") and f"3:{tense}" not in unit.persons
