@@ -28,6 +28,7 @@ STOPS = {
 }
 PLAYERS = {"A": "I", "B": "opp"}
 """The players by the letters that a board gives them."""
+_OWNING = {"A": "my", "B": "his"}
 MOST_DIGITS = 2
 """Of numbers with more digits there is none on a table."""
 PHRASAL = 9
@@ -155,16 +156,20 @@ class Scanner:
         """Which player «A» or «B» is, as they are told back: «A ataca», «Oni de B»; the speaker is A."""
         token = tokens[at]
         letter = self.text[token.start : token.end]
+        english = self.lexicon.language == "en"
+        if english and letter.removesuffix("'s") != letter and letter[:-2] in PLAYERS:
+            return _OWNING[letter[:-2]]
         if letter not in PLAYERS:
             return None
         after = tokens[at + 1].word if at + 1 < len(tokens) else "."
         if after == "no" and at + 2 < len(tokens):
             after = tokens[at + 2].word
         verb = self.lexicon.verb(after)
-        does = verb is not None and any(person == "3" for person, _ in verb[1])
         before = tokens[at - 1].word if at else "."
+        auxiliary = english and self.lexicon.verb(before) is not None  # «how many cards does B mill»
+        does = verb is not None and any(person == "3" or (auxiliary and person == "inf") for person, _ in verb[1])
         is_last = after in STOPS and self.lexicon.verb(before) is not None
-        return PLAYERS[letter] if does or before == "de" or is_last else None
+        return PLAYERS[letter] if does or before in ("de", "of") or is_last else None
 
     def _words(
         self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]

@@ -210,7 +210,7 @@ def test_an_action_may_be_legal_by_what_is_chosen_before() -> None:
     ("question", "answer", "section"),
     [
         ({"ask": "count", "player": "A", "zone": "oros_virtuales"}, "A tiene 2 Oros virtuales.", "3.3.B.3"),
-        ({"ask": "count", "player": "A", "zone": "reserva"}, "A tiene una carta en la Reserva de Oro.", "4.2"),
+        ({"ask": "count", "player": "A", "zone": "reserva"}, "A tiene 1 Oro en la Reserva de Oro.", "4.2"),
         ({"ask": "can", "card": "s", "what": "ser_bloqueado"}, "No. Sombra es Imbloqueable.", "10.32"),
         ({"ask": "can", "card": "a", "what": "ser_bloqueado"}, "Sí. F1 puede ser bloqueado.", "9.3.2"),
         ({"ask": "zone", "card": "a"}, "F1 está en la Línea de Defensa de A.", "4.4"),

@@ -34,7 +34,7 @@ ANSWERS = {
         "Sí. B puede anular con Flechero, pero el Talismán Gorgonas, anulado, va al Cementerio de A."
     ),
     "juego gorgonas a su tyr y me lo anula con flechero, donde queda tyr": "Tyr está en la Línea de Defensa de B.",
-    "juego tyr con 6 oros, cuantos oros me quedan": "A tiene una carta en la Reserva de Oro.",
+    "juego tyr con 6 oros, cuantos oros me quedan": "A tiene 1 Oro en la Reserva de Oro.",
     "mi skadi tiene fu tao no cierto? cuanto le queda": "Skadi tiene fuerza 0: 3 impresa, -3 por Fu Tao.",
 }
 

@@ -64,16 +64,18 @@ def _is_told_twice(request: Json) -> bool:
     return any(" de fuerza " in name for name in attacking - blocked) or bool(aimed & attacking)
 
 
+@pytest.mark.parametrize("language", ("es", "en"))
 @pytest.mark.parametrize("first", range(0, examples(120, least=20), 20))
-def test_what_is_told_back_is_understood_as_the_same_board_actions_and_question(first: int) -> None:
-    told_back = (engine.say(spoken(seed)[0]) for seed in range(first, first + 20))
-    for said in some(one for one in told_back if one.request is not None and _is_ruled_on(one)):
+def test_what_is_told_back_is_understood_as_the_same_board_actions_and_question(first: int, language: str) -> None:
+    spoken_ones = (engine.say(spoken(seed)[0]) for seed in range(first, first + 20))
+    for said in some(one for one in spoken_ones if one.request is not None and _is_ruled_on(one)):
         assert said.request is not None
         if _is_told_twice(said.request):
             continue
-        again = engine.say(said.told.es)
-        assert again.request is not None, (said.told.es, again.not_understood)
-        assert _form(again.request) == _form(said.request), said.told.es
+        told_back = getattr(said.told, language)
+        again = engine.say(told_back)
+        assert again.request is not None, (told_back, again.not_understood)
+        assert _form(again.request) == _form(said.request), told_back
 
 
 def test_a_player_is_called_by_the_letter_of_the_board() -> None:
@@ -81,6 +83,19 @@ def test_a_player_is_called_by_the_letter_of_the_board() -> None:
     assert said.request is not None
     assert (came_to(said.request).attackers, came_to(said.request).blocks) == ([("A", "Kraken")], [("Oni", "Kraken")])
     assert said.request["state"]["turn"]["active"] == "A"
+
+
+def test_a_letter_owns_what_follows_it_in_english() -> None:
+    said = engine.say("B's turn; B attacks with Kraken; A's Oni blocks Kraken. Asked: who dies?")
+    assert said.request is not None
+    assert (came_to(said.request).attackers, came_to(said.request).blocks) == ([("B", "Kraken")], [("Oni", "Kraken")])
+    assert said.request["state"]["turn"]["active"] == "B"
+
+
+def test_an_article_owns_nothing() -> None:
+    said = engine.say("A Kraken attacks and my Oni blocks it, who dies?")
+    assert said.request is not None
+    assert came_to(said.request).attackers == [("B", "Kraken")]
 
 
 def test_a_letter_that_is_a_little_word_is_no_player() -> None:

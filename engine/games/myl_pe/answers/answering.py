@@ -29,6 +29,7 @@ from engine.games.myl_pe.model.words import (
     LAW_OF_ZONES,
     ORO,
     PAGADO,
+    RESERVA,
     VIRTUAL,
     ZONE_NAMES,
     so_many_oros,
@@ -63,7 +64,7 @@ def _count(state: State, player: str, zone_: str) -> Facts:
     if zone_ == VIRTUAL:
         return _virtual(state, player)
     number = len(state.zones.get(place(player, zone_), ()))
-    cards = of_cards(number)
+    cards = Text(*(so_many_oros(number),) * 2) if zone_ in (RESERVA, PAGADO) else of_cards(number)
     where = Text(spanish_zone(zone_), f"the {ZONE_NAMES[zone_].en}") if zone_ in ZONE_NAMES else Text(zone_, zone_)
     return Facts(
         Text(f"{player} tiene {cards.es} en {where.es}.", f"{player} has {cards.en} in {where.en}."),

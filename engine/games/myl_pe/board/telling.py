@@ -105,7 +105,7 @@ def _titled(event: Event, state: State) -> tuple[str, str]:
         return "Una carta desconocida", "a"
     type_ = str(event.data.get("type") or printed(state, piece).type)
     article, ending = _ARTICLES.get(type_, (f"El {type_}", "o"))
-    if named.startswith(type_ + " "):
+    if f"{named} ".startswith(f"{type_} "):
         return f"El {named}", ending
     return f"{article} {named}", ending
 

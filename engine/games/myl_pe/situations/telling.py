@@ -94,6 +94,7 @@ _COUNTED = {
     ),
 }
 _PAID = frozenset(("jugar", "anular", "responder", "usar"))
+_ARTICLE = re.compile("^an? ")
 _NAMELESS = re.compile(r"(.+) de fuerza (\d+)")
 _OROS = Text("Oros", "Oros"), Text("Oro", "Oro")
 _DEAD_OROS = (
@@ -291,9 +292,8 @@ class _Table:
             ]
             told = [(self._name(one), self._told_again(two)) for one, two in pairs]
             es = "; ".join(f"{one.es} de {by} bloquea a {two.es}" for one, two in told)
-            return Text(
-                es.replace(" a el ", " al "), "; ".join(f"{by}'s {one.en} blocks {two.en}" for one, two in told)
-            )
+            en = "; ".join(f"{by}'s {_ARTICLE.sub('', one.en)} blocks {two.en}" for one, two in told)
+            return Text(es.replace(" a el ", " al "), en)
         if do == "elegir":
             return Text(f"{by} elige: {action['value']}", f"{by} chooses: {action['value']}")
         verb = _VERBS.get(do, Text(do, do))
