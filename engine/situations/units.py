@@ -99,6 +99,8 @@ class Scanner:
         return f"{found.named.sort}:{place}"
 
     def _name(self, tokens: Sequence[Token], shown: Sequence[str], at: int, before: Sequence[Unit]) -> Found | None:
+        if self._player(tokens, at) in _OWNING.values():
+            return None
         if not tokens[at].word[0].isalpha():
             numbered = self.namer.exact(tokens, at)
             return numbered if numbered is not None and numbered.size > 1 else None

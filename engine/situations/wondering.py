@@ -33,8 +33,8 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
                 yield replace(scene, deeds=rest, asked=(_asked(scene, deed, kinds[deed.verb]),))
             yield from _playing(scene, deed, rest, kinds[deed.verb], before)
             return
-    if len(scene.asked) == 1 and scene.asked[0].kind in ASKED_BESIDES:
-        ask = scene.asked[0]
+    ask = scene.asked[0] if len(scene.asked) == 1 else None
+    if ask is not None and (ask.kind in ASKED_BESIDES or (ask.kind == "refund" and "!mill" in ask.words)):
         lost = [f"destroy:{word[5:]}:2:{ask.side or 'A'}" for word in ask.words if word.startswith("kind:")]
         yield replace(scene, asked=(replace(ask, kind="outcome", detail=FROM_A_DEED, words=(*ask.words, *lost)),))
 
@@ -57,9 +57,9 @@ def _is_relative(scene: Scene, deed: Deed) -> bool:
     return scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["k"], ["that"], ["who"])
 
 
-ASKED_BESIDES = frozenset(("keeps", "refund"))
-"""Questions that are asked of one thing alone; of another they ask what comes of it: «¿pierdo los Oros?» of those that
-nobody pays."""
+ASKED_BESIDES = frozenset(("keeps",))
+"""Questions that are asked of one thing alone; of another they ask what comes of it, as «¿pierdo los Oros?» does of
+those that nobody pays."""
 
 
 def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
@@ -69,7 +69,8 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
         group for group in deed.object or deed.subject if group.card is not None and not _is_race(scene, group)
     )
     pointed = deed.verb == "shuffle" and any(group.ref == "it" for group in deed.object)
-    kind = "outcome" if cards or pointed else kind
+    losing = deed.verb == "mill" and any(group.kind not in (None, "carta") for group in deed.object)
+    kind = "outcome" if cards or pointed or losing else kind
     words = (
         *(("not",) if deed.negated else ()),
         *(f"zone:{where}" for where in deed.where),

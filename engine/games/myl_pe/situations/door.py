@@ -18,7 +18,7 @@ from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, GRAVE, HAND, TOTEM, Cast, Mismatch, Thing, speaks_of_graves
 from engine.situations.boards import Alternative, Assumed, Board
 from engine.situations.boards import Shelf as AnyShelf
-from engine.situations.clauses import Reader
+from engine.situations.clauses.reader import Reader
 from engine.situations.contrast import contraries
 from engine.situations.facts import Facts, Prepared
 from engine.situations.lexicon import LANGUAGES, language_of, lexicon

@@ -11,8 +11,8 @@ import msgspec
 from engine.catalogue.aliases import load_aliases
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.model.words import ARMA, ORO, TALISMAN
-from engine.situations import phrases
-from engine.situations.frames import Frame
+from engine.situations.clauses import phrases
+from engine.situations.clauses.frames import Frame
 from engine.situations.naming import Namer
 from engine.situations.scene import Asked, Group
 from engine.text.grammar import Grammar

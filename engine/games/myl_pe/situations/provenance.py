@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import Thing
-from engine.situations.kinds import HARMLESS
+from engine.situations.clauses.kinds import HARMLESS
 from engine.situations.scene import Deed, Group
 from engine.situations.tracing import Became, Part, Word, words
 

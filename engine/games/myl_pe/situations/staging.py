@@ -14,7 +14,7 @@ from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
 _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
 """Questions of what comes of a card that nobody said to be played."""
-_LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_"))
+_LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_", "mill"))
 """How what is asked tells of Oros that somebody loses."""
 _CLAUSE_END = re.compile(r"[,.;:?¿]| y | and ")
 _IN_A_BATTLE = ("batalla", "combate", "peleando", "bloqueando", "atacando", "in battle", "in combat")

@@ -40,6 +40,8 @@ def assumed(stage: Stage) -> list[str]:
         found.append("declarado")
     if any(thing.fresh for thing in allies) and not _is_told_new(stage):
         found.append("entro_ahora")
+    if _takes_now(stage):
+        found.append("quita_ahora")
     if any(thing.made_up for thing in allies):
         found.append("sin_nombre")
     if any(thing.nameless and not thing.guessed_strength for thing in allies):
@@ -51,6 +53,13 @@ def assumed(stage: Stage) -> list[str]:
         found += ["antes_de_robar"] if "end_turn" in stage.scene.times and "drawn" not in stage.scene.times else []
     found.append("solo")
     return list(dict.fromkeys(found))
+
+
+def _takes_now(stage: Stage) -> bool:
+    """Whether nobody said when control was taken that is taken by a play of this turn."""
+    taking = [deed for deed in stage.scene.deeds if deed.verb in ("steal", "draw", "exchange") and deed.tense == "past"]
+    now = any(target for play in stage.plays for target in play.targets if id(target) in stage.cast.stolen)
+    return bool(taking) and now and not _is_told_new(stage)
 
 
 def _is_told_new(stage: Stage) -> bool:

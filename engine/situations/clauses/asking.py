@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.situations.kinds import CLITICS, MARKS, PEOPLE, PREPOSITIONS, STRONG
+from engine.situations.clauses.kinds import CLITICS, MARKS, PEOPLE, PREPOSITIONS, STRONG
 from engine.situations.scene import Asked, Side, Unit
 from engine.text.grammar import Parser, Tangled
 

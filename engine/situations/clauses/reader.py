@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.situations.ambiguities import settled
-from engine.situations.asking import Questions
-from engine.situations.frames import Frame
-from engine.situations.kinds import CLITICS, HARMLESS, MARKS, PEOPLE, PREPOSITIONS, STRONG, WEAK
-from engine.situations.phrases import OWNERS, weight
+from engine.situations.clauses.ambiguities import settled
+from engine.situations.clauses.asking import Questions
+from engine.situations.clauses.frames import Frame
+from engine.situations.clauses.kinds import CLITICS, HARMLESS, MARKS, PEOPLE, PREPOSITIONS, STRONG, WEAK
+from engine.situations.clauses.phrases import OWNERS, weight
 from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
 from engine.text.grammar import Grammar, Parser, Tangled
 

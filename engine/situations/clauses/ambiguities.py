@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.situations.frames import Frame
-from engine.situations.kinds import CLITICS, MARKS, NOUNS, PEOPLE, STRONG
+from engine.situations.clauses.frames import Frame
+from engine.situations.clauses.kinds import CLITICS, MARKS, NOUNS, PEOPLE, STRONG
 from engine.situations.scene import Named, Unit
 
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
