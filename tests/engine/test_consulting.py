@@ -248,7 +248,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
         ("own", 283),
         ("sections", 325),
         ("drawn", 262),
-        ("tables", 480),
+        ("tables", 660),
         ("english", 95),
         ("chat", 475),
         ("nodes", 537),
