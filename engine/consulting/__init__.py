@@ -193,7 +193,7 @@ def _unsettled(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> Te
 def _nearest(asked: Asked, found: list[Found]) -> Text:
     if not found:
         return Text(
-            "No encuentro nada en el documento que hable de eso.", "I find nothing in the document that speaks of it."
+            "No encuentro en el documento nada que responda a eso.", "I find nothing in the document that answers it."
         )
     es = "; ".join(f"{item.section.label}: {item.section.es.rstrip('.')}" for item in found)
     en = "; ".join(f"{item.section.label}: {item.section.en.rstrip('.')}" for item in found)

@@ -85,7 +85,7 @@ def test_a_statement_answers_only_for_the_verb_that_was_asked(words: str, other:
 
 def test_a_question_about_something_else_finds_nothing() -> None:
     ruling = asked("dos_filas", "¿Lloverá mañana?")
-    assert (ruling.verdict, ruling.answer.en) == ("not_covered", "I find nothing in the document that speaks of it.")
+    assert (ruling.verdict, ruling.answer.en) == ("not_covered", "I find nothing in the document that answers it.")
 
 
 @pytest.mark.parametrize(
