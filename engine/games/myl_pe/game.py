@@ -92,7 +92,7 @@ class PrimeraEra(AssembledGame):
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
         reckonings=("comparar",),
-        idle=("no_dispara", "sin_descarte"),
+        idle=("no_dispara", "sin_descarte", "sin_alcance"),
         denials=DENIALS,
         doings=DOINGS,
     )

@@ -1,6 +1,6 @@
 """What an answer tells besides what differs: what might have happened and did not, and where a card brought itself."""
 
-from tests.engine.situations import advance, ally, board, other, rule, side
+from tests.engine.situations import advance, ally, board, other, rule, side, spell
 
 CARDS = {
     "Solitario": ally("Solitario", 3, "Al final del turno, si no controlas otro Aliado, destruye este Aliado."),
@@ -104,3 +104,12 @@ def test_a_choice_that_was_told_is_not_taken_for_another_one_of_the_same_text() 
     assert told.verdict == "depends_on_choice"
     both = {"descartar": "f", "otra": True}
     assert rule(state, {"by": "A", "do": "jugar", "card": "s", "choices": both}).verdict == "resolved"
+
+
+def test_an_effect_on_all_that_reaches_none_is_told_to_reach_none() -> None:
+    cards = {"Plaga": spell("Plaga", "Destruye todos los Aliados oponentes de fuerza 3.")}
+    strike = {"by": "A", "do": "jugar", "card": "p"}
+    spared = rule(board(side(mano=["p:Plaga"]), side(defensa=["b:F4"]), cards=cards), strike)
+    assert spared.answer.es == "Plaga no alcanza a ninguna carta; Plaga queda en el Cementerio de A."
+    struck = rule(board(side(mano=["p:Plaga"]), side(defensa=["b:F3"]), cards=cards), strike)
+    assert struck.answer.es == "F3 queda en el Cementerio de B; Plaga queda en el Cementerio de A."

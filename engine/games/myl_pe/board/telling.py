@@ -553,6 +553,7 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{titled} ya no es el objetivo que se eligió: no le ocurre nada.",
         "{card} is no longer the target that was chosen: nothing happens to it.",
     ),
+    "sin_alcance": _simple("{name} no alcanza a ninguna carta.", "{name} reaches no card."),
     "alcance": _simple("Se mira a qué alcanza {name}.", "What {name} reaches is looked at."),
     "luego": _simple(
         "Lo anterior se había cumplido: por eso se realiza lo que sigue a «luego».",

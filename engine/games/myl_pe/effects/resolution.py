@@ -121,6 +121,8 @@ def _instruct(table: Table, frame: Resolve, ability: Ability, step: Instruction)
         told = any("6.7.2" in event.sections for event in table.state.log[since:])
         if step.then and done and not told:
             table.emit("luego", subject=source, player=by, data={"name": name(table.state, source)})
+        if "8.2.3" in reached and not done and len(table.state.log) == since:
+            table.emit("sin_alcance", subject=source, player=by, data={"name": name(table.state, source)})
     return done
 
 
