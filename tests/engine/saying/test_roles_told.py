@@ -204,3 +204,19 @@ def test_what_is_destroyed_is_what_it_means_where_the_end_of_it_is_asked() -> No
     said = engine.say("My Balder is destroyed while blocking Los Titanes, where does it go?")
     assert said.request is not None
     assert said.request["question"] == {"ask": "zone", "card": "balder"}
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    (
+        ("me bota 2 con chon-chon y me quedaban 2, perdi?", "A pierde la partida y gana B."),
+        ("me bota 2 con chon-chon y me quedaban 3, perdi?", "Nadie ha perdido."),
+        (
+            "She attacks me with Oni wearing Kunai and I block with two Gnomos, legal?",
+            "No. Dos Aliados no pueden bloquear",
+        ),
+        ("mi oponente ataca con lilith, puedo tirar aquiles a mi bloqueador?", "Sí. A puede jugar Aquiles"),
+    ),
+)
+def test_what_is_left_and_who_blocks_is_told_in_passing(text: str, answer: str) -> None:
+    assert _answer(text).startswith(answer)

@@ -69,6 +69,9 @@ def work_on(stage: Stage, deed: Deed) -> None:
         for group in deed.object
         if not is_number(group) and (group.card is not None or group.kind or group.strength or group.ref)
     ]
+    numbers = [group for group in deed.object if is_number(group) and deed.verb == "mill"]  # «me bota 2 con Chon-Chon»
+    stage.claims += numbers
+    stage.cast.seen += numbers
     if is_past(stage, deed):
         stage.cast.mention(tools)
         for thing in stage.cast.of(objects, None):

@@ -149,8 +149,10 @@ def _has_so_many(stage: Stage, deed: Deed, groups: Groups) -> None:
             asked = [ask.side for ask in stage.scene.asked if ask.side is not None and asked_of_hand]
             stage.hands[asked[0] if asked else stage.by(deed.side)] = group.count
             stage.placed.add(id(deed))
-        elif any(ask.kind in ("left", "mill", "hand_left") for ask in stage.scene.asked):
+        elif any(ask.kind in ("left", "mill", "hand_left", "winner") for ask in stage.scene.asked):
             stage.cast.seen.append(group)
+            if any(ask.kind == "winner" for ask in stage.scene.asked):
+                stage.assume("donde_castillo")
             asked = [ask.side for ask in stage.scene.asked if ask.side is not None]
             stage.castles[asked[0] if asked else stage.by(deed.side)] = group.count
 

@@ -117,9 +117,12 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
 def _who_blocks(stage: Stage, groups: Sequence[Group]) -> None:
     """«le tiro Gorgonas al bloqueador»: whoever blocks by then. Raises Mismatch where nobody does."""
     for group in groups:
-        if group.ref == "blocker" and not stage.blocks and "damage_done" in stage.scene.times:
+        told = any(deed.verb == "block" for deed in stage.scene.deeds)
+        owned = group.side is not None and bool(stage.attackers) and not told  # «le tiro Aquiles a mi bloqueador»
+        if group.ref == "blocker" and not stage.blocks and (owned or "damage_done" in stage.scene.times):
             whose = group.side or "A"
-            stage.attacks_with([stage.cast.nameless(other(whose))])
+            if not stage.attackers:
+                stage.attacks_with([stage.cast.nameless(other(whose))])
             stage.blocks.append((stage.cast.nameless(whose), stage.attackers[0]))
         if group.ref == "blocker" and not stage.blocks:
             raise Mismatch(group)
