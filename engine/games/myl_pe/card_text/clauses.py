@@ -1009,7 +1009,7 @@ def of_this_card(items: Items) -> bool:
     """Whether the first thing is said of this card: after a choice «este Aliado» may be the one that was chosen."""
     said = items[0].said
     about = said.on.ref if isinstance(said, Pending) else getattr(getattr(said, "what", None), "ref", None)
-    return about in ("self", "ally")
+    return about == "self"
 
 
 @L.rule("purpose", "[,] para elegir:inf {np} (.|,|y|:) {clauses}")

@@ -55,6 +55,7 @@ class NameIndex:
     def __init__(self, names: Iterable[str], common: frozenset[str]) -> None:
         self.by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.exact: set[tuple[str, ...]] = set()
+        self.common = common
         for name in names:
             words = _words(name)
             if not words or all(word in common or word.isdigit() for word in words):
@@ -105,7 +106,7 @@ def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names:
     words = _words(own)
     if len(words) > 1 and words[0] in ("el", "la", "los", "las") and tokens[place].word != words[0]:
         words = words[1:]  # «Gran Wyrm» of «el Gran Wyrm»
-    if not words or not (text[tokens[place].start].isupper() or len(words) > 1):
+    if not words or not (text[tokens[place].start].isupper() or len(words) > 1 or words[0] not in names.common):
         return 0
     if size := _matched(tokens, place, words):
         return size if len(words) > 1 or words[0] not in _COMMON or tokens[place].start else 0

@@ -682,7 +682,7 @@ def win_or_lose() -> Items:
     return (Item(AtTheEnd((Item(Lose()),))),)
 
 
-@L.rule("body", "{clauses}")
+@L.rule("body", "{clauses}", "{clauses:deeds.inf}")
 def told(clauses: Items) -> tuple[str, Any, Items]:
     """What is done or holds, for nothing."""
     return ("told", (), clauses)
@@ -2298,14 +2298,19 @@ def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...
     return ((), ("exiled", (), (Item(Exile(what=Objects(ref="self"))),)), ())
 
 
+_AS_IT_ENTERS = "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"
+
+
 @L.rule(
     "sentence",
-    "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"
-    " {np} (poder:3|poder:3p) {attack_at_all}",
+    f"{_AS_IT_ENTERS} {{np}} (poder:3|poder:3p) {{attack_at_all}}",
+    f"{_AS_IT_ENTERS} {{clauses}}",
 )
-def may_attack_as_it_enters(np: Chosen, attack_at_all: bool, itself: bool = True) -> tuple[Any, ...] | None:
+def in_the_turn_it_enters(
+    np: Chosen | None = None, attack_at_all: bool = True, itself: bool = True, clauses: Items = ()
+) -> tuple[Any, ...] | None:
     """«El turno que entra en juego, tus Sombras pueden ser declarados atacantes»: also those that have just come."""
-    items = said_of(np, Predicate((Can("atacar_al_entrar"),), until=TURN))
+    items = timed(clauses, TURN) if np is None else said_of(np, Predicate((Can("atacar_al_entrar"),), until=TURN))
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
 
 

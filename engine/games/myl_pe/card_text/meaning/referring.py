@@ -44,7 +44,7 @@ from engine.games.myl_pe.model.ability import (
     Target,
     When,
 )
-from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
+from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 ANSWERS = ("annulment", "response", "cancellation")
 """What answers something: «ese Aliado» is what it answers."""
@@ -108,9 +108,7 @@ class Referring:
         if ref in _OTHERS:
             return self._the_other(ref)
         if ref == "ally":
-            if self.type == ALIADO and self.spoken is not None and self.spoken.chosen:
-                raise Unfit  # «elige un Aliado. Este Aliado...»: the one that was chosen, or this one
-            return self._before() if self.type == TALISMAN else "bearer" if self.type == ARMA else "self"
+            return self._this_ally()
         if ref in ("implied", "she", "latter"):
             if ref == "she" and self.type == ARMA:
                 return "self"
@@ -122,6 +120,18 @@ class Referring:
         if ref != "that" and self.last is None and self.kind not in ANSWERS:
             raise Unfit
         return "targets" if ref == "those" and self._all_aimed_at() else self._before()
+
+    def _this_ally(self) -> str:
+        """«Este Aliado»: this one or the bearer; after a choice the chosen one, where it can be no other."""
+        own = {ALIADO: "self", ARMA: "bearer"}.get(self.type)
+        gone = own == "self" and self.itself_paid
+        if own is None or (gone and any(one.chosen for one in self.mentioned)):
+            if self.type in (TOTEM, ORO) and self.last is None:
+                raise Unfit
+            return self._before()
+        if self.spoken is not None and self.spoken.chosen:
+            raise Unfit  # «elige un Aliado. Este Aliado...»: the one that was chosen, or this one
+        return own
 
     def _the_other(self, word: str) -> str:
         """The second card of a moment: «el bloqueador», «el atacante», «el Aliado que lo destruyó», the one fought."""
