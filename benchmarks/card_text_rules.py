@@ -2,7 +2,7 @@
 
 `python benchmarks/card_text_rules.py FILE...`: FILE is JSON lines, one object with `name`, `type` and `ability` a line.
 A rule is one way of building a value, whatever the number of wordings (patterns) that lead to it; a frame is a line of
-`frames.txt`; a phrase is an entry of `phrases.txt`, which always means the same. A rule or a phrase serves a text where
+`frames.txt`; a phrase is an entry of `phrases.txt`, which always means the same, its slots aside. A rule or a phrase serves
 it stands in a whole reading of one of its sentences.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from engine.games.myl_pe.card_text.deeds import FRAMES
-from engine.games.myl_pe.card_text.phrasebook import PHRASES
+from engine.games.myl_pe.card_text.phrasebook import PHRASES, has_slots
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.reading import trees
 from engine.games.myl_pe.card_text.understanding import understand
@@ -54,6 +54,7 @@ def main(files: list[str]) -> None:
     print(
         f"{len(rules)} rules with {len(built) - ways} patterns, {frames} frames; {len(fixed)} phrases with {ways} ways"
     )
+    print(f"{sum(has_slots(value) for _, value, _ in PHRASES)} of the phrases have slots")
     serves: dict[int, set[str]] = defaultdict(set)
     texts = {(line.name, line.type or "Aliado", line.ability) for line in _lines(files) if line.ability}
     whole = 0

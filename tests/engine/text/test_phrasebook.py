@@ -1,8 +1,12 @@
 """Phrases that always mean the same are data: a part, its value, and the ways of saying it."""
 
+import re
+from typing import Any
+
+import msgspec
 import pytest
 
-from engine.games.myl_pe.card_text.phrasebook import PHRASES, phrases, value_of
+from engine.games.myl_pe.card_text.phrasebook import PHRASES, Slot, filled, has_slots, phrases, value_of
 from engine.games.myl_pe.model.ability import Cannot, Cards, Chosen
 from tests.engine.text.test_read_back import models
 
@@ -28,6 +32,33 @@ def test_an_entry_has_its_ways_under_it_and_a_verb_its_forms() -> None:
         ("trait", 1, ["@imbloqueable"]),
         ("effect", 2, ["(perder:3|perder:3p|perder:s3|perder:s3p) @habilidad"]),
     ]
+
+
+def test_a_slot_is_filled_by_the_part_of_its_name() -> None:
+    value = value_of('(Cards(cost_max={n}), "you")')
+    assert has_slots(value)
+    assert filled(value, {"n": 2}) == (Cards(cost_max=2), "you")
+
+
+def test_a_value_without_slots_is_the_same_one() -> None:
+    value = (Cards(cost_max=2), "you")
+    assert not has_slots(value)
+    assert filled(value, {"n": 3}) is value
+
+
+def test_every_slot_is_a_part_of_each_way() -> None:
+    slotted = [(value, way) for _, value, ways in PHRASES if has_slots(value) for way in ways]
+    assert slotted
+    assert [way for value, way in slotted if not _named_in(value) <= set(re.findall(r"\{(\w+)[:}]", way))] == []
+
+
+def _named_in(value: Any) -> set[str]:
+    if isinstance(value, Slot):
+        return {value.name}
+    parts = value if isinstance(value, tuple) else ()
+    if isinstance(value, msgspec.Struct):
+        parts = tuple(getattr(value, name) for name in value.__struct_fields__)
+    return {name for part in parts for name in _named_in(part)}
 
 
 def test_a_way_stands_under_an_entry() -> None:

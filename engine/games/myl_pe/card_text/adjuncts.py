@@ -43,7 +43,6 @@ TURN, END, FINAL, GAME = ("turn_end", "final_phase"), ("turn_end",) * 2, ("final
 
 # -- how often
 
-L.rule("often", "[{_:most}] [hasta] {times} veces (por|cada|en cada) turno")(lambda times: (times, "turn"))
 L.rule("times", "#")(lambda value: value if value > 1 else None)
 
 # -- which phase
@@ -87,7 +86,6 @@ def moment_of(phase: Phase) -> When | None:
     return When(f"paso:{_PHASES[phase.id][at]}", by=phase.turn)  # type: ignore[arg-type]
 
 
-L.rule("adjunct", "(en|durante) su {its_phase}")(lambda its_phase: Adjunct("phase", Phase(its_phase, "theirs")))
 L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}")(
     lambda phase: Adjunct("phase", replace(phase, part="start"))
 )
@@ -254,9 +252,6 @@ L.rule("adjunct", "despues de que {np} atacar:s3")(
         else None
     )
 )
-L.rule("adjunct", "por cada {heads} que [{_:itself}] (destruir:s3|destruir:3)")(
-    lambda heads: Adjunct("when", Moments((When("destruido", what=heads, other=Cards(this=True)),)))
-)
 L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
     lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
 )
@@ -334,9 +329,6 @@ L.rule("reply", "que {np} (entrar:s3) en juego", "que (entrar:s3) en juego {np}"
         if just_one(np)
         else None
     )
-)
-L.rule("adjunct", "en respuesta a {reply}", "en respuesta al {reply:reply_at}")(
-    lambda reply: Adjunct("reply", Moments((reply,)))
 )
 _STEP_OF = {
     "ataca": ("ataque", "atacando"),
@@ -422,13 +414,6 @@ def borne(when: When, type_: str) -> When:
     return when
 
 
-L.rule(
-    "company",
-    "[{itself}] (ser:3|ser:s3) declarar:pp @atacante (junto a|con) {some_cards}",
-    "atacar:3 (junto a|con) {some_cards}",
-)(lambda some_cards, itself=True: some_cards)
-
-
 @L.rule("in_company", "(si|cuando) {company}")
 def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, ...] | None:
     """«Si es declarado atacante junto a dos o más Aliados»: these attack with it."""
@@ -446,10 +431,6 @@ L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}")(
     )
 )
 AFFECTED = "responder a lo que afecta a una carta"
-L.rule(
-    "adjunct",
-    "en respuesta a que {np} ser:s3 afectar:pp [{by_foe}]",
-)(lambda np, by_foe=False: Adjunct("beyond", AFFECTED))
 # -- what players do, and who is aimed at
 
 

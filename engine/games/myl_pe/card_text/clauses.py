@@ -24,7 +24,6 @@ from engine.games.myl_pe.model.ability import (
     Ban,
     Blank,
     Bounce,
-    Cancel,
     Cannot,
     Cards,
     Choose,
@@ -500,10 +499,6 @@ def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[
                 yield said.end, items, (subject, said)
 
 
-L.rule("predicates", "{predicate} (,|y|, y) {last:ending}")(lambda predicate, last: ((predicate, False), last))
-L.rule("predicates", "{predicate} (, pero|pero) {last:predicate}")(
-    lambda predicate, last: ((predicate, False), (last, False))
-)
 L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
     lambda predicate, predicates: ((predicate, False), *predicates)
 )
@@ -673,9 +668,6 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
 L.rule("clause.you", "cancelar:imp su @habilidad {until}")(
     lambda until: said_of(Chosen(ref="that_one"), Predicate((Blank(),), until=until))
 )
-L.rule("clause.you", "la cancelar:2 {until}", "cancelar:imp -la {until}")(
-    lambda until: (Item(Cancel()), Item(Pending(Chosen(ref="that_one"), (Blank(),), until)))
-)
 L.rule("clause.other", "{player} elegir:3 y {deed:deed.3}")(
     lambda player, deed: (
         made(picked, player) if player != "spoken" and (picked := chosen_by_them(deed)) is not None else None
@@ -777,7 +769,6 @@ L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
 L.rule("clauses", "{clause} (,|y) si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
-L.rule("of_the_seen", "{n} [@carta] [{_:of_those}]")(lambda n: Chosen(Cards(), count=n, among="done"))
 L.rule("of_the_seen", "{np}")(
     lambda np: (
         replace(np, among="done")
@@ -953,7 +944,6 @@ def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
     return clause if isinstance(clause[-1].said, Search) else None
 
 
-L.rule("clauses", "{at_the_end} [,] {clauses}")(lambda at_the_end, clauses: (Item(AtTheEnd(clauses)),))
 L.rule("clauses", "{rule:clause.rule} [,] luego [,] {clauses}")(
     lambda rule, clauses: (*_ruled(rule), replace(clauses[0], then=True), *clauses[1:])
 )
@@ -1083,13 +1073,6 @@ def made_to_attack(player: str, np: Chosen) -> Items | None:
     return (Item(Pending(theirs, (Must("atacar"),))),)
 
 
-L.rule(
-    "clause.other",
-    "el @jugador que {shown:deed.s3} [,] {deed:deed.3}",
-    "el @jugador que {shown:deed.s3} [,] (poder:3|deber:3) {deed:deed.inf}",
-)(lambda shown, deed: lacking("quién tiene la carta de mayor coste"))
-
-
 @L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
 def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
     """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
@@ -1105,9 +1088,6 @@ def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
 
 L.rule("wish", "{player} deber:s3 declarar:inf [como] @atacante [a] {np}")(
     lambda player, np: made_to_attack(player, np)
-)
-L.rule("deeds.inf", "anular:inf o destruir:inf {answered}")(
-    lambda answered: lacking("anular lo que se juega o destruirlo")
 )
 
 __all__ = ["ForEach", "Items", "made", "said_of"]

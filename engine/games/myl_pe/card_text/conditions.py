@@ -238,8 +238,6 @@ L.rule(
     "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]",
     "{by_them:foe} (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]",
 )(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
-L.rule("cond", "no {holder} @carta en (tu|su) @mano")(lambda holder: Not(Has(Cards(zones=("mano",), of=holder))))
-L.rule("cond", "(descartar:past2|haber:2 descartado) (un|una) {heads}")(lambda heads: Is("given_up", heads))
 
 
 @L.rule(
@@ -253,8 +251,6 @@ def more_in_hand(more: Any, holder: str = "opponent", no: bool = False) -> Condi
     return None if holder != "opponent" else Not(said) if no else said
 
 
-L.rule("cond", "no se cumple que {cond}")(lambda cond: Not(cond))
-L.rule("cond", "no haber:3 @carta de tu {zone}")(lambda zone: Not(Has(Cards(zones=(zone,), of="you"))))
 L.rule("cond", "[{_:itself}] se considerar:3 #raza")(lambda value: Is("self", Cards(types=(ALIADO,), race=value)))
 
 
@@ -425,7 +421,5 @@ L.rule("cond", "ser:3 [en] {phase}")(
     )
 )
 
-
-L.rule("cond", "no {holder} @copia (de esta @carta|de @self)")(lambda holder: Not(Has(Cards(like="self", of=holder))))
 
 L.rule("some_cards", "(otro|otra|otros|otras) @self")(lambda n=1: (Cards(like="self", other=True), (n, None)))

@@ -155,7 +155,6 @@ L.same("oros", "{n} [de] @oro [@virtual]", "{n}")
 L.same("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")
 L.same("on_top_of", "en juego sobre {np}")
 L.same("receiver", "a {np}")
-L.rule("bonus_given", "[+] {n} {_:of_strength}")(lambda n: Strength("add", n))
 L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
     lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
 )
@@ -181,17 +180,12 @@ L.same("oros_of_cards", "{n} @carta de @oro")
 # -- what is seen, named, kept, answered
 
 L.same("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")
-L.rule("cards_of_hand", "{n} @carta [al azar] de la @mano {of_foe} [al azar]")(lambda n, of_foe: n)
-L.rule("named_other", "una @carta que no ser [un|una] {type}")(lambda type: Say(not_types=(type,)))
 L.same("np_controlled", "[el] control (de|sobre) {np}")
 L.same("abilities_of", "[todas] [la|las] @habilidad de {np}")
 L.rule(
     "rest_of_seen",
     "el resto [de [las] @carta] {into_castle}",
 )(lambda into_castle: into_castle if into_castle != "owner" else None)
-L.rule("other_type", "en (un|una) {type} [{like_what}] [{until}]", "en {type} [{like_what}] [{until}]")(
-    lambda type, like_what=(), until=None: type
-)
 L.same("like_what", "{mods}")
 L.same("cost_of_other", "el @coste de {np}")
 CLITICS = {
@@ -231,9 +225,6 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
 
 
 L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
-L.rule("hand_cards", "{_:to_foe} {n} @carta [{own_hand}]")(
-    lambda n, own_hand="theirs", chance=False: (n, Cards(), "opponent", True)
-)
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
@@ -242,7 +233,6 @@ L.rule(
     "[de] (todos|todas) (los|las) {heads} [(que tener:s3|que tener:3) [en (su|la) @mano]]",
     "[de] (todos|todas) (los|las) {heads} de su @mano",
 )(lambda heads: None if heads.zones or heads.of != "any" or heads.like else (None, heads, "theirs", False))
-L.rule("of_a_hand", "{n} [@carta] {own_hand}")(lambda n, own_hand: (n, Cards(), own_hand, False))
 
 # -- senses
 
@@ -1082,7 +1072,6 @@ L.same("late_until", "[,] {until}")
 
 L.same("virtual_oros", "{n} [de] @oro @virtual")
 
-L.rule("strength_between", "la @fuerza de {np} entre {n} y {most:n}")(lambda np, n, most: np)
 L.same("said_in", "(-la|-lo|esa @carta) {sought_in}")
 
 

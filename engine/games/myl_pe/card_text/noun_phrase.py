@@ -40,8 +40,6 @@ L.same("n", "#")
 
 L.same("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")
 
-L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,)))
-
 
 @L.rule("heads", "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}")
 @L.rule(
@@ -53,9 +51,6 @@ L.rule("head", "{type}", "@carta [de] {type}")(lambda type: Cards(types=(type,))
 def of_types(**types: str) -> Cards | None:
     """«Aliado o Tótem», «todos los Aliados y Armas»: «un Arma, Tótem y Aliado» are three cards."""
     return Cards(types=tuple(types.values())) if len({*types.values()}) == len(types) else None
-
-
-L.rule("head", "@copia de (ese|esa|dicho|dicha) {any_noun}")(lambda any_noun: Cards(like="that"))
 
 
 L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
@@ -84,9 +79,6 @@ def both_races(one: str, two: str) -> Cards | None:
     return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
 
 
-L.rule("head", "@aliado que no (ser:3|ser:s3|ser:3p|ser:s3p) {race}")(
-    lambda race: Cards(types=(ALIADO,), not_races=(race,))
-)
 L.same("heads", "{head}")
 L.rule(
     "head",
@@ -103,11 +95,6 @@ L.rule(
 def your_zone(zone: str) -> Facts:
     """«Tu Cementerio»."""
     return (("of", "you"), ("zones", (zone,)))
-
-
-L.rule("place", "(el|la|su) {zone} {of_foe}")(lambda zone, of_foe: (("of", "opponent"), ("zones", (zone,))))
-L.rule("place", "su {zone}")(lambda zone: (("of", "each"), ("zones", (zone,))))
-L.rule("place", "cualquier {zone}", "un {zone}", "ambas {zone}")(lambda zone: (("zones", (zone,)),))
 
 
 @L.rule("contract", "del {zone} {of_foe}")
@@ -150,9 +137,7 @@ L.rule("mod", "(en|de) la {zone}", "en {zone}")(
 
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
 _at_most = L.rule("bounds", "{n} o (menos|menor|inferior)", "{n:x} o (menos|menor|inferior)")(lambda n: (None, n))
-L.rule("bounds", "{n} o (mas|mayor|superior)")(lambda n: (n, None))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
-L.rule("bounds", "[igual a] {n}")(lambda n: (n, n))
 L.rule("few_of", "{n} o menos")(_at_most)
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
@@ -163,7 +148,6 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
     return tuple((f"{quality}_{end}", n) for end, n in (("min", least), ("max", most)) if n is not None)
 
 
-L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {n} @oro o menos")(lambda n: (("cost_max", n),))
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
 
 
@@ -187,7 +171,6 @@ _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 L.rule("mod", "que {one:does} [o {two:does}] @carta")(
     lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
 )
-L.rule("np", "{n} del mismo tipo")(lambda n: Chosen(Cards(alike="like"), count=n))
 L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
 
 
@@ -555,9 +538,6 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     """«La fuerza de la otra carta más 1»."""
     found: Quality | None = quality_of(quality, np)
     return None if found is None else replace(found, plus=n)
-
-
-L.rule("owner", "(@aliado|@carta|{_:bare_race}) {done_to}")(lambda done_to: Chosen(ref="given_up"))
 
 
 @L.rule("per", "por cada {heads} {_:done_to}", "por cada {heads} entre esas @carta")

@@ -1,26 +1,67 @@
-"""Phrases that always mean the same, from `phrases.txt`: a part of a sentence, its value, and the ways of saying it."""
+"""Phrases that always mean the same, from `phrases.txt`: a part of a sentence, its value, and the ways of saying it.
+
+A value may have slots, `{n}`, which the part of that name fills in each way of saying it.
+"""
 
 from __future__ import annotations
 
 import ast
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments, Phase
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Item, OnPlayers, Pending
 from engine.games.myl_pe.card_text.phrases import L, NoModel
-from engine.games.myl_pe.card_text.states import forms
+from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model import ability
 
 _NAMES: dict[str, Any] = {
     **{name: one for name, one in vars(ability).items() if isinstance(one, type)},
     "Number": ability.Chosen,
-    **{one.__name__: one for one in (Adjunct, Chosen, Item, Moments, NoModel, OnPlayers, Phase)},
+    **{
+        one.__name__: one
+        for one in (Adjunct, AtTheEnd, Chosen, Item, Moments, NoModel, OnPlayers, Pending, Phase, Predicate)
+    },
 }
 """What values are made of; a number that somebody chooses is `Number`, for `Chosen` is a noun phrase."""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place in a value that a part of the phrase fills."""
+
+    name: str
+
+
+def filled(value: Any, told: dict[str, Any]) -> Any:
+    """The value with its slots filled; what has none is the same."""
+    if isinstance(value, Slot):
+        return told[value.name]
+    if isinstance(value, tuple):
+        parts = tuple(filled(one, told) for one in value)
+        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
+    if not isinstance(value, msgspec.Struct):
+        return value
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    changed = {name: new for name, old in fields.items() if (new := filled(old, told)) is not old}
+    return replace(value, **changed) if changed else value
+
+
+def has_slots(value: Any) -> bool:
+    """Whether something has to be filled in."""
+    parts = value if isinstance(value, tuple) else ()
+    if isinstance(value, msgspec.Struct) and not isinstance(value, Slot):
+        parts = tuple(getattr(value, name) for name in value.__struct_fields__)
+    return isinstance(value, Slot) or any(has_slots(part) for part in parts)
+
+
+def _filling(value: Any) -> Callable[..., Any]:
+    return lambda **told: filled(value, told)
 
 
 def value_of(written: str) -> Any:
@@ -31,6 +72,8 @@ def value_of(written: str) -> Any:
 def _made(node: ast.expr) -> Any:
     if isinstance(node, ast.Constant):  # interned: a default is left out of a written model where it is the same
         return sys.intern(node.value) if isinstance(node.value, str) else node.value
+    if isinstance(node, ast.Set) and isinstance(node.elts[0], ast.Name):
+        return Slot(node.elts[0].id)
     if isinstance(node, ast.Tuple):
         return tuple(_made(one) for one in node.elts)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
@@ -59,4 +102,7 @@ def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
 
 PHRASES = phrases(Path(__file__).with_name("phrases.txt").read_text("utf-8").splitlines())
 for _part, _value, _ways in PHRASES:
-    L.say(_part, _value, *_ways)
+    if has_slots(_value):
+        L.rule(_part, *_ways)(_filling(_value))
+    else:
+        L.say(_part, _value, *_ways)

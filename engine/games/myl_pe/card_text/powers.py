@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import inflected, sense
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers, Pending, Swap
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, Pending, Swap
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import offered, own_prices
@@ -26,12 +26,10 @@ from engine.games.myl_pe.model.ability import (
     ChoosesBlocker,
     Compare,
     Count,
-    DealsMore,
     DoubleBonus,
     EnterUnderYou,
     Fulfil,
     GiveWeapon,
-    Invert,
     LayUnder,
     Mill,
     Must,
@@ -152,9 +150,6 @@ L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @no
         else None
     )
 )
-L.rule("clause.other", "(este|tu @oponente) no poder:3 jugar:inf mas @copia de (esa|dicha) @carta")(
-    lambda: (Item(BanName(of=Objects(ref="that"), until="game")),)
-)
 L.rule("clause.you", "doblar:imp la @fuerza de {np} [{mine:for_yours}] {until}")(
     lambda np, until, mine=False: (
         (Item(Pending(replace(np, cards=replace(np.cards, of="you")) if mine else np, (DoubleBonus(),), until)),)
@@ -208,10 +203,6 @@ def paid_for(taken_in: bool, until: Any = None) -> Any:
 
 # -- damage
 
-L.rule("damage_dealt", "{n} [de] @dano al (@mazo [@castillo]|@castillo) {of_foe}", "{n} [de] @dano a tu @oponente")(
-    lambda n, of_foe=True: n
-)
-
 
 @sense("damage")
 def _damage(who: Any, roles: dict[str, Any]) -> Any:
@@ -219,13 +210,7 @@ def _damage(who: Any, roles: dict[str, Any]) -> Any:
     return Mill(count=roles["damage"], who="opponent", damage=True) if who == "you" else None
 
 
-L.rule("clause.unsaid", "(hacer:3|causar:3|infligir:3) {damage_dealt}")(
-    lambda damage_dealt: (Item(Mill(count=damage_dealt, who="opponent", damage=True)),)
-)
 _HITS = "({hacer}|{causar}|{infligir})".format(hacer=forms("hacer"), causar=forms("causar"), infligir=forms("infligir"))
-L.rule("effect", f"{_HITS} {{n}} [de] @dano (@extra|@adicional) [{{to_castle}}]")(
-    lambda n, to_castle=True: DealsMore(plus=n)
-)
 
 # -- what blocks, bears and attacks more, or must
 
@@ -279,9 +264,6 @@ L.rule(
         else Cannot(("ser_destruido",), by=replace(by, of="any"), of=by.of)
     )
 )
-L.rule(
-    "clause.rule", "los @bono de @fuerza se (aplican negativamente|restan) [,] [con un] minimo [de] {n} [,] {until}"
-)(lambda n, until: (OnPlayers(Invert(n), until),))
 
 # -- strength that is likened
 

@@ -72,7 +72,6 @@ from engine.games.myl_pe.model.ability import (
     Draw,
     During,
     Either,
-    EnterUnderYou,
     Every,
     Exile,
     Fact,
@@ -94,7 +93,6 @@ from engine.games.myl_pe.model.ability import (
     Not,
     Objects,
     Offer,
-    Official,
     Pay,
     Play,
     PutIntoPlay,
@@ -135,9 +133,6 @@ L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3
         else None
     )
 )
-L.rule("front", "(cuando|si|cada vez que|siempre que) {event} y [si] {conds} ,")(
-    lambda event, conds: (Adjunct("when", Moments(event)), Adjunct("condition", conds))
-)
 L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si] {conds} ,")(
     lambda itself, place, conds: (
         None if (lies := lies_in(itself, place)) is None else (lies, Adjunct("condition", conds))
@@ -157,7 +152,6 @@ def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
 L.rule("at_phase", "(en|durante) {phase}")(
     lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
 )
-L.rule("sentence", "y {clauses}")(lambda clauses: ((), ("after", (), clauses), ()))
 
 
 @L.rule(
@@ -302,9 +296,6 @@ def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] |
     return None if theirs is None else ((), ("told", (), (Item(OnPlayers(damage_of_all, END)), *theirs)), ())
 
 
-L.rule("sentence", "para entrar:inf en juego [,] {clause:clause.other}")(
-    lambda clause: ((Adjunct("when", Moments((When("entra"),))),), ("told", (), clause), ())
-)
 L.rule("sentence", "antes de atacar:inf [,] {player} deber:3 {deed:deed.inf} [{_:standing_front}]")(
     lambda player, deed: (
         None
@@ -341,25 +332,7 @@ def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     return ((), ("rather", (conds,), items), ())
 
 
-L.rule("sentence", "si {officially} [,] {clauses}")(
-    lambda officially, clauses: ((), ("rather", (Official(),), clauses), ())
-)
-
-
 _TO_BLOCK = "para (bloquear:inf|ser:inf asignado como @defensor)"
-L.rule(
-    "sentence",
-    f"si [{{_:itself}}] estar:3 en (la|tu) @linea de @ataque [,] poder:3 volver:inf {{_:to_line}} {_TO_BLOCK}",
-)(
-    lambda: (
-        (
-            Adjunct("reply", Moments((When("ataque", by="opponent"),))),
-            Adjunct("condition", Is("self", Cards(zones=("ataque",)))),
-        ),
-        ("told", (), (Item(ToDefense(what=Objects(ref="self"))),)),
-        (),
-    )
-)
 L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {predicate}")(
     lambda np, predicate: (
         None
@@ -545,7 +518,6 @@ _OF_THE_MOMENT = ("that", "that_one", "latter", "self", "ally")
 """How the card of a moment is called after it."""
 
 
-L.rule("doom", "ser:inf destruir:pp")(lambda: (When("destruido"),))
 L.rule(
     "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
 )(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
@@ -579,7 +551,6 @@ L.rule("back", "{adjunct}", ", {adjunct}")(alone)
 L.rule("backs", "{back}", "{back} {backs}")(in_a_row)
 
 
-L.rule("price", "[tu] poder:2 {deeds:deeds.inf}")(lambda deeds: ("may", deeds))
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
 
 
@@ -656,18 +627,6 @@ L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|con
         ((), ("required", (Has(replace(some_cards[0], of="you"), *some_cards[1]),), ()), ())
         if some_cards[0].of in ("any", "you")
         else None
-    )
-)
-L.rule(
-    "sentence",
-    "{often}",
-    "[{_:itself}] [solo] (poder:3) [solo] (usar:inf|jugar:inf) -se [solo] {often}",
-)(lambda often: ((), ("limits", often, ()), ()))
-L.rule("sentence", "destruir:imp al {opponent_of}")(
-    lambda opponent_of: (
-        (Adjunct("when", Moments((opponent_of,))),),
-        ("told", (), (Item(Destroy(what=Objects(ref="other"))),)),
-        (),
     )
 )
 
@@ -852,7 +811,6 @@ L.rule("orders", "{deed:deed.imp} y {orders}")(
 L.rule("pays", "{deed:deed.imp}")(
     lambda deed: (cost,) if (made_of := _as_items(deed)) and given_up(cost := made_of[0].said) else None
 )
-L.rule("pays", "pagar:imp {oros}")(lambda oros: (Pay(oros=oros),))
 
 
 def is_price(said: Any) -> bool:
@@ -2037,12 +1995,6 @@ def additional(
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
 
 
-L.rule("sentence", "(esta @habilidad|{itself}) no afectar:3 [a] [los|las] [@carta] [de] {type} [en juego]")(
-    lambda type, itself=True: ((), ("sparing", type, ()), ())
-)
-L.rule("sentence", "[y] luego [deber:2] [volver:inf a] barajar:inf {own_castle}", "[y] luego barajar:imp {own_castle}")(
-    lambda own_castle: ((), ("shuffled", (), ()), ())
-)
 L.rule("traits", "{trait}")(alone)
 L.rule("trait", "inmune a {makers}")(unaffected)
 
@@ -2195,12 +2147,6 @@ _WHOLE: dict[str, Any] = {
 """What is whole by itself and takes no adjuncts."""
 
 
-L.rule("sentence", "solo poder:2 jugar:inf [a] {itself} en respuesta a {reply}")(
-    lambda itself, reply: ((), ("in_reply", (reply,), ()), ())
-)
-L.rule("sentence", "{beyond}")(lambda beyond, fronts=(): ((), ("beyond", beyond, ()), ()))
-
-
 def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     """What a sentence needs that there is no model for; None where it is not understood, or has one."""
     if (needed := unmodelled(parsed)) is not None:
@@ -2312,31 +2258,6 @@ def in_the_turn_it_enters(
     """«El turno que entra en juego, tus Sombras pueden ser declarados atacantes»: also those that have just come."""
     items = timed(clauses, TURN) if np is None else said_of(np, Predicate((Can("atacar_al_entrar"),), until=TURN))
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
-
-
-L.rule("clause.you", "jugar:imp [a] {itself} en la @linea de @defensa {of_foe}")(
-    lambda itself, of_foe: (Item(EnterUnderYou(to="opponent")),)
-)
-L.rule(
-    "sentence",
-    "jugar:imp [a] {_:itself} en la @linea de @defensa {_:of_foe}",
-    "entrar:3 en juego bajo el control {_:of_foe}",
-)(
-    lambda: (
-        (Adjunct("when", Moments((When("juega"),))),),
-        ("told", (), (Item(EnterUnderYou(to="opponent")),)),
-        (),
-    )
-)
-
-
-L.rule("sentence", "{then_after} poder:2 {taken:parted.inf} {rest:rest.inf}")(
-    lambda then_after, taken, rest: (
-        (),
-        ("beyond", "el resto de las cartas vistas, donde puede no tomarse ninguna", ()),
-        (),
-    )
-)
 
 
 @L.rule(

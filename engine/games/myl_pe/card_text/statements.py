@@ -21,11 +21,8 @@ from engine.games.myl_pe.model.ability import (
     Cost,
     Count,
     Effect,
-    HandLimit,
-    Invert,
     Later,
     Objects,
-    OpenHand,
     PaysAs,
     Say,
     Skips,
@@ -59,14 +56,8 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
 
 
 L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
-L.rule("on_players", "ningun @jugador poder:3 jugar:inf mas de {n} {heads} (por turno|cada turno|en cada turno)")(
-    lambda n, heads: Ban(("jugar",), who="each", cards=heads, after=n)
-)
 L.rule("on_players", "tu @oponente pagar:3 {n} [de] [@oro] mas por cada {heads} que jugar:s3")(
     lambda n, heads: Cost(n, cards=heads) if heads.of == "any" and not heads.zones else None
-)
-L.rule("on_players", "el limite de @carta (en|de) la @mano {_:of_foe} ser:3 {n}")(
-    lambda n: HandLimit(n, who="opponent")
 )
 L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
     lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
@@ -307,7 +298,6 @@ L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
         else None
     )
 )
-L.rule("on_players", "los @bono de @fuerza se restan , con un minimo de {n} [,]")(lambda n: Invert(minimum=n))
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
     lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
 )
@@ -325,12 +315,10 @@ def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: st
     return (Item(Say(what="name")), Item(OnPlayers(banned, until)))
 
 
-L.rule("on_players", "{open_hand} (descubierta|a la vista|mostrada)")(lambda open_hand: OpenHand(who=open_hand))
 L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
 L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
     lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
 )
-L.rule("on_players", "{banned} bloquear:inf")(lambda banned: Ban(("bloquear",), who=banned))
 
 
 @L.rule(
@@ -429,10 +417,6 @@ L.rule(
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
     "[{itself}] (contar:3|valer:3) como {n} @oro para jugar:inf {any_of}",
 )(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
-L.rule(
-    "on_players",
-    "[{itself}] solo generar:3 {n} @oro para [jugar:inf] {heads}",
-)(lambda n, heads, itself=True: PaysAs(n, heads, alone=True))
 
 # -- what players cannot do, have, or draw
 
@@ -479,24 +463,12 @@ L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
 )
 L.rule(
     "on_players",
-    "poder:2 tener:inf hasta {n} @carta en (tu|la) @mano [{at_turns_end}]",
-    "tu (maximo|limite) de @carta en (la|tu) @mano ser:3 {n}",
-)(lambda n, at_turns_end=True: HandLimit(n))
-L.rule(
-    "on_players",
     "tu @oponente [se] (saltar:3|perder:3) {skipped}",
 )(lambda skipped: OnPlayers(Skips(skipped), ("game",) * 2))
 L.rule("on_players", "te (saltar:2) {skipped}")(lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2))
-L.rule("on_players", "poder:2 (poner:inf|jugar:inf) {n} @oro (@adicional|@extra) {each_turn}")(
-    lambda n, each_turn: Allow("bajar_oros", n)
-)
 L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
     lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
 )
-L.rule(
-    "on_players",
-    "poder:2 (tener:inf) {copies_held} @copia de {itself} [en tu (@mazo [@castillo]|@castillo)]",
-)(lambda copies_held, itself: Copies())
 
 
 L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
@@ -513,8 +485,3 @@ L.rule("clause.rule", "{on_players}", "{on_players} {until}")(
 
 
 # -- what is understood and has no model: the rules that it needs are not those of the DAR
-
-
-L.rule("on_players", "[las|los] (@habilidad|@efecto) de {heads} {mods} {that_affect} {cost_more}")(
-    lambda heads, mods, that_affect, cost_more: NoModel("un coste que depende de a quién afecta lo que se juega")
-)

@@ -28,7 +28,6 @@ from engine.games.myl_pe.model.ability import (
     Must,
     Objects,
     PutIntoPlay,
-    Quality,
     Race,
     ReturnAttackers,
     ShuffleIn,
@@ -111,10 +110,6 @@ def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
 
 L.rule(
     "effect",
-    f"({forms('tener')}|quedar:3 con|quedar:s3 con) @fuerza [igual a] {{n}}",
-)(lambda n: Strength("set", n))
-L.rule(
-    "effect",
     f"{forms('tener')} @fuerza igual (a|al @numero de) {{tally}}",
     f"{forms('tener')} tanta @fuerza como {{tally}}",
 )(lambda tally: Strength("base", tally) if isinstance(tally, Count) else Strength("set", tally))
@@ -122,9 +117,6 @@ L.rule("effect", f"{forms('ver')} reducir:pp su @fuerza a un minimo de {{least:n
     lambda least, tally: (
         Strength("add", replace(tally, times=-tally.times), minimum=least) if isinstance(tally, Count) else None
     )
-)
-L.rule("effect", f"{forms('tener')} {{n}} (mas de @fuerza|de @fuerza mas) que {{the_other}}")(
-    lambda n, the_other: Strength("set", Quality("strength", of="other", plus=n))
 )
 L.rule(
     "effect",
@@ -156,12 +148,6 @@ L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_tol
         if isinstance(cannot_do, NoModel) or any(what not in ("atacar", "bloquear") for what in cannot_do)
         else tuple(Toll(what, **dict(pays_toll)) for what in cannot_do)
     )
-)
-L.rule(
-    "pays_toll", "(pagar:s2|pagar:2|su @controlador pagar:s3|tu @oponente pagar:s3) {n} [de] @oro [por cada (uno|una)]"
-)(lambda n: (("oros", n),))
-L.rule("pays_toll", "(descartar:s2|descartar:2|su @controlador [se] descartar:s3) {n} [@carta] [de (tu|su) @mano]")(
-    lambda n: (("discard", n),)
 )
 L.rule(
     "effect",
@@ -333,10 +319,6 @@ L.rule(
     "effect",
     f"solo {forms('poder')} bloquear:inf [a] {{makers}}",
 )(lambda makers: blocks_only(*makers))
-L.rule(
-    "effect",
-    f"se {forms('convertir')} en una copia [exacta|total] de {{np}}",
-)(lambda np: NoModel("convertirse en la copia de una carta que no está en juego"))
 L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
     lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
 )
@@ -361,10 +343,6 @@ def bears_more(n: int, heads: Cards, mods: Facts = (), more: bool = False) -> Ef
         return None
     return Can("portar_mas", number, None if cards == Cards(types=("Arma",)) else replace(cards, types=("Arma",)))
 
-
-L.rule("predicate", f"{forms('deber')} (atacar|ser declarar:pp @atacante) {{until}} si (poder)")(
-    lambda until: Predicate((Must("atacar"),), until=until)
-)
 
 # -- what is done to them
 
@@ -411,7 +389,6 @@ def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | No
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
 
 
-L.rule("predicate", "(poder:3|poder:3p) {move}")(lambda move: Predicate(moves=(move,), optional=True))
 L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
     lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
 )
@@ -500,11 +477,4 @@ L.rule("clause.cards", "todos los {heads} que (poder:s3p|poder:3p) atacar:inf de
     lambda heads, until=None: (
         (Item(Pending(Chosen(heads, all=True), (Must("atacar"),), until)),) if not heads.zones else None
     )
-)
-
-L.rule("effect", f"para (atacar:inf|ser:inf declarar:pp @atacante) {forms('deber')} pagar:inf {{n}} [de] @oro")(
-    lambda n: Toll("atacar", oros=n)
-)
-L.rule("effect", f"se {forms('considerar')} [como] [un|una] {{type}}")(
-    lambda type: NoModel("convertir una carta en una de otro tipo")
 )
