@@ -2,8 +2,8 @@
 
 `python benchmarks/card_text_rules.py FILE...`: FILE is JSON lines, one object with `name`, `type` and `ability` a line.
 A rule is one way of building a value, whatever the number of wordings (patterns) that lead to it; a frame is a line of
-`frames.txt`; a phrase is an entry of `phrases.txt`, which always means the same, its slots aside. A rule or a phrase serves
-it stands in a whole reading of one of its sentences.
+`frames.txt`; a phrase is an entry of `phrases.txt`, which always means the same, its slots aside. A rule or a phrase
+serves a text where it stands in a whole reading of one of its sentences.
 """
 
 from __future__ import annotations

@@ -97,6 +97,7 @@ SYNONYMS = {
     "campeon": "shaolin|samurai|ninja",
     "mitologica": "batalla",
     "debe": "",
+    "debes": "",
     "deben": "",
     "debera": "",
     "declarado": "atacante|bloqueador",

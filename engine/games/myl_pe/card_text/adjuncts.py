@@ -234,12 +234,6 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
 _IF = "(cuando|cuanto|una vez que|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
 
 
-@L.rule("adjunct", "si {event}", f"{_IF} {{event}}", "si (algun|en algun) turno {event}")
-def in_case(event: tuple[When, ...]) -> Adjunct:
-    """«Si es destruido»: the same moment; what it does or has is a condition besides."""
-    return Adjunct("when", Moments(event))
-
-
 L.rule("adjunct", "[{itself}] (cuando|si|cada vez que) {one:event} y (cuando|si) {two:event}")(
     lambda one, two, itself=True: Adjunct("when", Moments((*one, *two))) if one != two else None
 )

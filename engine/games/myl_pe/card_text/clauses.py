@@ -595,17 +595,6 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
     return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
 
 
-@L.rule(
-    "clause.other",
-    "{player} (poder:3|poder:3p) {deed:deed.inf} o {other:deed.inf} {annul_it}",
-)
-def annulled_by_them(
-    player: str, deed: Deed, other: Deed | None = None, annul_it: Any = None, itself: bool = True
-) -> Items:
-    """«Tu oponente puede descartar dos cartas para anular esta carta»."""
-    return lacking("que el oponente anule esta carta por un precio")
-
-
 @L.rule("clause.other", "{player} (poder:3|poder:3p) {deed:deed.inf}")
 def offered_to_them(player: str, deed: Deed) -> Items | None:
     """«Ambos jugadores pueden descartar una carta»: whether they do is theirs to say."""
@@ -878,12 +867,6 @@ def from_the_seen(
         Discard(who="opponent", count=count, cards=None if cards == Cards() else cards, chooser="you"),
         optional=bool(may),
     )
-
-
-@L.rule("clause.you", "descartar:imp {n} @carta de tu (@mazo [@castillo]|@castillo) y {hand:n} de tu @mano")
-def milled_and_discarded(n: int, hand: int) -> Items:
-    """«Descarta dos cartas de tu Castillo y una de tu Mano»."""
-    return (Item(Mill(count=n)), Item(Discard(count=hand)))
 
 
 @L.rule(

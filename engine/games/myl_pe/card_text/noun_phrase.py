@@ -91,18 +91,6 @@ L.rule(
 # -- whose and where
 
 
-@L.rule("place", "tu {zone}")
-def your_zone(zone: str) -> Facts:
-    """«Tu Cementerio»."""
-    return (("of", "you"), ("zones", (zone,)))
-
-
-@L.rule("contract", "del {zone} {of_foe}")
-def foes_zone(zone: str, of_foe: bool) -> Facts:
-    """«Del Cementerio oponente»."""
-    return (("of", "opponent"), ("zones", (zone,)))
-
-
 L.same("from", "(de|desde) {place}")
 L.same("in", "(en|con) {place}")
 L.same("within", "(de|desde|en|del) {place}", "{contract}")
@@ -286,12 +274,6 @@ L.rule("np", "a su eleccion {np}")(lambda np: replace(np, picks=True) if np.ref 
 L.rule("np", "sus {heads}")(
     lambda heads, mods=(): _chosen(replace(heads, of="each"), mods, all=True) if heads != Cards() else None
 )
-
-
-@L.rule("np", "{n} de (ellas|ellos)", "{n} de (esas|estas|dichas|esos|estos) [@carta]", "{n} de las cartas @never")
-def one_of_them(n: int) -> Chosen:
-    """«Una de ellas»: of those that were seen."""
-    return Chosen(Cards(), count=n, among="done")
 
 
 @L.rule("np", "(este|esta|@self) (u|o) (otro|otra) {head} {mods}")
@@ -538,12 +520,6 @@ def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     """«La fuerza de la otra carta más 1»."""
     found: Quality | None = quality_of(quality, np)
     return None if found is None else replace(found, plus=n)
-
-
-@L.rule("per", "por cada {heads} {_:done_to}", "por cada {heads} entre esas @carta")
-def for_each_done(heads: Cards) -> Count:
-    """«Por cada Aliado botado»: of those that the words before were about."""
-    return Count(heads, among="done")
 
 
 @L.rule("per", "por cada {each:n} {heads}", "por cada {each:n} {heads} {mods}")

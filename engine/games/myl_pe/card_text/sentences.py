@@ -85,7 +85,6 @@ from engine.games.myl_pe.model.ability import (
     Lasting,
     Later,
     LookHand,
-    Lose,
     Mill,
     Mode,
     MoveOros,
@@ -138,15 +137,6 @@ L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si]
         None if (lies := lies_in(itself, place)) is None else (lies, Adjunct("condition", conds))
     )
 )
-
-
-@L.rule(
-    "front",
-    "{at_phase} [,] [y] si {itself} ser:3 declarar:pp [como] @atacante [,]",
-)
-def attacking_then(at_phase: Phase, itself: bool) -> tuple[Adjunct, ...]:
-    """«En Guerra de Talismanes, si es declarado atacante»: what it is doing when that time comes."""
-    return (Adjunct("phase", at_phase), Adjunct("condition", Is("self", Cards(doing=("atacando",)))))
 
 
 L.rule("at_phase", "(en|durante) {phase}")(
@@ -444,22 +434,10 @@ L.rule(
 )
 
 
-@L.rule("sentence", "jugar:imp {itself} en respuesta a {reply} (,|:|y|.) {clauses}")
-def played_in_reply(itself: bool, reply: When, clauses: Items) -> tuple[Any, ...]:
-    """«Juega esta carta en respuesta a que...: descarta una carta»."""
-    return ((Adjunct("reply", Moments((reply,))),), ("told", (), clauses), ())
-
-
 @L.rule("sentence", "{adjunct} [,] jugar:imp {itself} y {clauses}")
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
     return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
-
-
-@L.rule("sentence", "descartar:imp {itself} de tu @mano : {clauses}")
-def discarded_for(itself: bool, clauses: Items) -> tuple[Any, ...]:
-    """«Descarta esta carta de tu Mano: roba dos»: used from the hand."""
-    return ((Adjunct("lies", MANO),), ("gives", (ToGraveyard(what=Objects(ref="self")),), clauses), ())
 
 
 _AFTER = "(despues de|tras|luego de) atacar:inf"
@@ -532,18 +510,6 @@ L.rule(
     )
 )
 L.same("front", "{in_company} [,]")
-
-
-@L.rule("front", "si en tu turno {conds} [,]")
-def in_your_turn_if(conds: Condition) -> tuple[Adjunct, ...]:
-    """«Si en tu turno tienes menos de 5 cartas...»."""
-    return (Adjunct("condition", Every((During("you"), conds))),)
-
-
-@L.rule("body", "al sacrificar -lo [,] {clauses}")
-def given_up_for(clauses: Items, itself: bool = True) -> tuple[str, Any, Items]:
-    """«Al sacrificarlo genera un Oro»: it is the price."""
-    return ("may", (Destroy(what=Objects(ref="self")),), clauses)
 
 
 L.rule("fronts", "{front}", "{front} {fronts}")(in_a_row)
@@ -633,12 +599,6 @@ L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|con
 
 def _as_items(deed: Any) -> Items | None:
     return made(deed, "you")
-
-
-@L.rule("clause", "si no ganar:2 [en|] (este|ese|el) turno [,] perder:2 (el|la) (juego|partida)")
-def win_or_lose() -> Items:
-    """«Si no ganas en ese turno, pierdes el juego»: who plays on at its end has not won."""
-    return (Item(AtTheEnd((Item(Lose()),))),)
 
 
 @L.rule("body", "{clauses}", "{clauses:deeds.inf}")
@@ -754,12 +714,6 @@ def _begins_with_a_price(items: Items) -> bool:
 
 
 _NO_COST = ("Search", "LookTop", "LookHand", "Generate", "Draw", "Mode", "ExtraTurn", "Annul", "Save", "Choose")
-
-
-@L.rule("body", "{pays} (,|y|, y|:) {clauses}")
-def paid_and(pays: tuple[Any, ...], clauses: Items) -> tuple[str, Any, Items]:
-    """«Paga 2 Oros y un Aliado no puede atacar»."""
-    return ("pays", pays, clauses)
 
 
 @L.rule("body", "[tu] poder:2 {deeds:deeds.inf} : {clauses}", "{orders} : {clauses}")
@@ -2232,16 +2186,6 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
         ("told", (), clauses),
         (),
     )
-
-
-@L.rule(
-    "sentence",
-    "cuando jugar:s2 {itself} [,] desterrar:imp (-lo|-la)",
-    "[{then_after}] (desterrar:imp|deber:2 desterrar:inf) {itself}",
-)
-def exiled_when_played(itself: bool, then_after: bool = False) -> tuple[Any, ...]:
-    """«Cuando juegues este Talismán, destiérralo»: it goes there, and not to the Cementerio (DAR 8.1.G)."""
-    return ((), ("exiled", (), (Item(Exile(what=Objects(ref="self"))),)), ())
 
 
 _AS_IT_ENTERS = "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"

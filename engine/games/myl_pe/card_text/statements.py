@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import just_one
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L, NoModel
+from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,
@@ -140,12 +140,6 @@ def dearer(np: Chosen, n: int) -> Effect | None:
     return cost_of(np, n)
 
 
-@L.rule("on_players", "{banned} {bans}", "al (final|finalizar) (del|de tu) turno [,] {banned} {bans:drawing}")
-def not_allowed(banned: str, bans: tuple[str, ...]) -> Effect:
-    """«Tu oponente no puede descartar cartas», «no puede usar ni generar Oros»."""
-    return Ban(bans, who=banned)  # type: ignore[arg-type]
-
-
 L.rule("bans", "{ban}", "{ban} (ni|o|y|,) {bans}")(lambda ban, bans=(): None if ban in bans else (ban, *bans))
 
 
@@ -196,15 +190,6 @@ def no_playing_nor_using(banned: str, heads: Cards, bare_abilities: Cards) -> tu
 def _everybody(banned: str) -> Any:
     """«No se pueden jugar» is said of each player."""
     return "each" if banned == "any" else banned
-
-
-@L.rule(
-    "on_players",
-    "{np} {that_affect} {cost_more}",
-)
-def dearer_against(np: Chosen, that_affect: Any, cost_more: int) -> NoModel:
-    """«Talismanes oponentes que afecten a este Aliado cuestan 2 más»: of what is played, whom it aims at."""
-    return NoModel("un coste que depende de a quién afecta lo que se juega")
 
 
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
@@ -319,18 +304,6 @@ L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("c
 L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two:zone}")(
     lambda one, two: (one, two) if {one, two} == {"cementerio", "destierro"} else None
 )
-
-
-@L.rule(
-    "on_players",
-    "poder:2 jugar:inf [a] @self desde tu @cementerio",
-    "poder:2 jugar:inf (este|esta) (@carta|@talisman|@aliado) (desde|de) tu @cementerio",
-    "poder:2 jugar:inf {itself} si estar:3 en tu @cementerio",
-    "poder:2 jugar:inf {itself} (desde|de) tu @cementerio pagar:ger su @coste",
-)
-def played_from(itself: bool = True) -> Effect:
-    """«Puedes jugar esta carta desde tu Cementerio»."""
-    return Allow("jugar_desde", cards=Cards(zones=("cementerio",), of="you", this=True))
 
 
 @L.rule(
