@@ -53,6 +53,7 @@ SAID_TWICE = frozenset(
         "mano",
         "fase",
         "puedes",
+        "podras",
         "puede",
         "luego",
         "tambien",

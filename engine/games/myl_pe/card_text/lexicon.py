@@ -335,9 +335,10 @@ def _same(raw: list[Token]) -> list[Token]:
 
 def _named(text: str, raw: Sequence[Token], at: int, own: str, names: NameIndex) -> tuple[int, Word | None]:
     """A name or a race that begins here."""
-    mine = own_name_at(text, raw, at, own, names)
     other, name = names.at(raw, at)
     race_size, race = _race_at(raw, at)
+    small = text[raw[at].start].islower()
+    mine = 0 if small and race_size else own_name_at(text, raw, at, own, names)
     terminals: set[str] = set()
     size = max(mine, other, race_size)
     if not size:

@@ -49,6 +49,10 @@ _COMMON = frozenset(
 """Words that a part of a name may not be by itself."""
 
 
+_ARTICLES = ("un", "una", "el", "la", "los", "las", "al", "del", "cada")
+_BEFORE_NOUNS = (*_ARTICLES, "otro", "otra", "ese", "esa", "este", "esta", "dicho", "tu", "tus", "su", "sus", "raza")
+
+
 class NameIndex:
     """The names that a text may say, by their first word."""
 
@@ -106,7 +110,8 @@ def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names:
     words = _words(own)
     if len(words) > 1 and words[0] in ("el", "la", "los", "las") and tokens[place].word != words[0]:
         words = words[1:]  # «Gran Wyrm» of «el Gran Wyrm»
-    if not words or not (text[tokens[place].start].isupper() or len(words) > 1 or words[0] not in names.common):
+    capital = text[tokens[place].start].isupper() or len(words) > 1
+    if not words or not (capital or _is_only_a_name(words[0], tokens, place, names)):
         return 0
     if size := _matched(tokens, place, words):
         return size if len(words) > 1 or words[0] not in _COMMON or tokens[place].start else 0
@@ -126,6 +131,12 @@ def own_name_at(text: str, tokens: Sequence[Token], place: int, own: str, names:
     if best and not whole and names.at(tokens, place)[0] > best:
         return 0
     return best
+
+
+def _is_only_a_name(word: str, tokens: Sequence[Token], place: int, names: NameIndex) -> bool:
+    """Whether a word in small letters can be nothing but the name: no word of the language, and no noun after «un»."""
+    noun = place > 0 and tokens[place - 1].word in _BEFORE_NOUNS
+    return not (noun or word in names.common or word in _COMMON)
 
 
 def _near(tokens: Sequence[Token], place: int, words: Sequence[str]) -> int:

@@ -796,7 +796,13 @@ def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
     return prices(deed) if one is None else prices(one, deed)
 
 
-@L.rule("body", "{deed:deed.imp} : {clauses}", "{one:deed.imp} (y|,) {deed:deed.imp} : {clauses}")
+@L.rule(
+    "body",
+    "{deed:deed.imp} : {clauses}",
+    "{one:deed.imp} (y|,) {deed:deed.imp} : {clauses}",
+    "{deed:deed.inf} : {clauses}",
+    "{deed:deed.inf} : {clauses:deeds.inf}",
+)
 def given_for(deed: Any, clauses: Items, one: Any = None) -> tuple[str, Any, Items] | None:
     """«Descarta esta Arma: roba una carta»: what stands before a colon is its price."""
     costs = prices(deed) if one is None else prices(one, deed)

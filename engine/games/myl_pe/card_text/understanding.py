@@ -187,7 +187,8 @@ class _Understanding:
         at = next((n for n in range(1, len(raw) - 1) if raw[n].word in (":", ".")), None)
         if at is None or _pointing(raw[at + 1 :]):
             return ()  # «descarta un Aliado: destiérralo»: what stands before the colon may be a price
-        offered = any(bare(token.word) in _MAY for token in raw[:at])
+        words = [bare(token.word) for token in raw[:at]]
+        offered = any(word in _MAY or word.endswith(_INFINITIVES) for word in words)
         if offered and raw[at].word == ":" and bare(raw[at + 1].word) not in ("si", "luego"):
             return ()  # «puedes pagar un Oro: roba una carta»: the one only for the other
         after = read_piece(_words(self.text, raw[at + 1 :]), self.name, self.type, self.others, True)
@@ -316,6 +317,7 @@ _HALVES = ("elig", "elegir", "nombr", "pag", "jueg", "mir", "destruirl", "ve ", 
 
 _OTHERS = ("otra", "otro", "otras", "otros")
 """«La otra queda en tu Mano»: the second word of what is said of those that are left over."""
+_INFINITIVES = ("ar", "er", "ir")
 _MAY = ("puedes", "podras", "puede", "podra")
 _STOPS = (".", ";", "(", "“", '"', "«")
 _BEGINNING = (".", ";", "(", ",", "e", "y")
