@@ -156,9 +156,11 @@ class Composer:
             self._cited_facts(),
             self.dispute.question,
             irregular.on_the_table(self.wrong),
+            self._law_of_the_past(),
         )
         ways = [way for item in self.past if item.asked for way in item.ways]
-        return citing.together(self.game.document, own, *(self.ends[id(way)]._citations() for way in ways))
+        ends = (self.ends[id(way)]._citations() for way in ways)
+        return citing.together(self.game.document, self._law_of_the_past(), own, *ends)
 
     def _facts(self) -> Facts | None:
         question = self.dispute.question
@@ -219,12 +221,15 @@ class Composer:
     def _cited_facts(self) -> Facts | None:
         """What the answer rests on, the open points included."""
         laws = [section for item in self._open() for section in item.reading.sections]
-        laws += [section for item in self.past for section in item.sections]
-        also = [section for item in self.past for section in item.also]
         if not laws:
             return self.facts
         facts = self.facts or Facts(Text("", ""))
-        return Facts(facts.text, (*facts.sections, *laws), (*facts.also, *also))
+        return Facts(facts.text, (*facts.sections, *laws), facts.also)
+
+    def _law_of_the_past(self) -> citing.Laws:
+        """What is told, taken for granted or asked of what happened before rests on."""
+        sections = [section for item in self.past for section in item.sections]
+        return citing.Laws(sections, [section for item in self.past for section in item.also])
 
     def _answer(self, verdict: Verdict) -> Text:
         """What the board shows to be wrong and what is taken for granted, then the answer, or where each past leads."""

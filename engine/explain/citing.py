@@ -14,6 +14,14 @@ from engine.law.document import Document
 from engine.request import Question
 from engine.ruling import Citation, Difference
 
+
+class Laws(NamedTuple):
+    """Sections that may decide, and those beside them."""
+
+    sections: list[str]
+    also: list[str]
+
+
 STANDING = ("strength", "race", "ability", "can", "name")
 """Changes that hold because of effects in force: their law is read from the state that was reached."""
 
@@ -26,9 +34,10 @@ def citations(
     facts: Facts | None,
     question: Question,
     wrong: Iterable[Problem] = (),
+    past: Laws | None = None,
 ) -> tuple[Citation, ...]:
     """The citations of an outcome. Every event and refusal that it consists of brings its own, and what is told to have
-    gone wrong on its board (`wrong`)."""
+    gone wrong on its board (`wrong`) or to have been before (`past`)."""
     grounds: list[Ground] = []
     passing: list[str] = []
     supporting: list[str] = []
@@ -37,9 +46,11 @@ def citations(
     ends = _ends(outcome, events)
     for event in events:
         brought: Brought = "denial" if event.kind in game.info.denials else "event"
+        roles = {role_of(game.document, section) for section in event.sections}
+        passes = roles <= TURN and event.n not in ends
         for section in event.sections:
             role, mere = role_of(game.document, section), event.kind == "step"
-            if brought == "event" and ((role == TURN and event.n not in ends) or (role in (TURN, MOMENT) and mere)):
+            if brought == "event" and (passes or (role in {*TURN, MOMENT} and mere)):
                 passing.append(section)
             else:
                 itself: Brought = "answer" if _is_asked(event, question) else brought
@@ -53,7 +64,7 @@ def citations(
             else:
                 grounds += [Ground(section, "answer", refused.action) for section in refused.refusal.sections]
             supporting += refused.refusal.also
-    chosen, standing = _choices(outcome), Standing([], [])
+    chosen, standing = _choices(outcome), Laws([], [])
     if facts is None or outcome.state.log:
         standing = _standing(game, before, outcome, diff, asked)
     hangs: Brought = "event" if facts is None else "answer"  # an answer that depends hangs on what is left open
@@ -63,12 +74,15 @@ def citations(
     for problem in wrong:
         undone = game.info.doings.get(problem.code)
         grounds += [Ground(section, "answer") for section in (*problem.sections, *((undone,) if undone else ()))]
+    if past is not None:
+        grounds += [Ground(section, "past") for section in past.sections]
+        supporting += past.also
     if facts is not None:
         grounds += [Ground(section, "answer") for section in facts.sections]
         untouched = asked is not None and not any(ground.brought == "answer" for ground in grounds)
         grounds += [Ground(section, "answer") for section in facts.also] if untouched else []
         supporting += facts.also
-    if all(role_of(game.document, ground.section) == TURN for ground in grounds):
+    if all(role_of(game.document, ground.section) in TURN for ground in grounds):
         grounds += [Ground(section) for section in passing]
     decisive, yielded = ordered(game.document, grounds)
     if not decisive:
@@ -131,19 +145,12 @@ def _choices(outcome: Outcome) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     return found
 
 
-class Standing(NamedTuple):
-    """The law behind what objects are: sections that may decide, and those beside them."""
-
-    sections: list[str]
-    also: list[str]
-
-
-def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference], asked: str | None) -> Standing:
+def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference], asked: str | None) -> Laws:
     """The law behind what objects are at the end: the changed ones, or all if nothing happened.
 
     What is as it is because an effect has ended is so by the law of that effect.
     """
-    found = Standing([], [])
+    found = Laws([], [])
     if asked is not None:
         return found
     objects = [line.object for line in diff if line.change in STANDING]
@@ -164,7 +171,7 @@ def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> b
     """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
     routine = all(
         event.kind == "step"
-        or (event.sections and all(role_of(game.document, section) == TURN for section in event.sections))
+        or (event.sections and all(role_of(game.document, section) in TURN for section in event.sections))
         for event in outcome.state.log
     )
     return routine and not outcome.refused and not outcome.branches and all(line.change == "count" for line in diff)
@@ -178,13 +185,15 @@ def _last_resort(events: list[Event]) -> list[str]:
     return []
 
 
-def together(document: Document, *ends: tuple[Citation, ...]) -> tuple[Citation, ...]:
-    """The citations of a ruling that shows several ends: what decides any of them decides which one it is."""
+def together(document: Document, past: Laws, *ends: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    """The citations of a ruling that shows several ends: what decides any of them decides which one it is, and last
+    comes what is asked of the `past`, by which they part."""
     said = {
         kind: [cited.section for end in ends for cited in end if cited.kind == kind]
         for kind in ("decisive", "supporting")
     }
-    return cite(document, said["decisive"], said["supporting"])
+    decisive = sorted(said["decisive"], key=lambda section: len(ends) > 1 and section in past.sections)
+    return cite(document, decisive, said["supporting"])
 
 
 def cite(document: Document, decisive: Iterable[str], supporting: Iterable[str]) -> tuple[Citation, ...]:

@@ -173,7 +173,7 @@ def _rank_of_count(dispute: Dispute, outcome: Outcome, line: Difference) -> int:
     if any(event.clause is not None for event in moves):
         return 0
     laws = [{role_of(dispute.game.document, section) for section in event.sections} for event in moves]
-    return 2 if laws and all(roles == {TURN} for roles in laws) else 1
+    return 2 if laws and all(roles <= TURN for roles in laws) else 1
 
 
 def is_own(dispute: Dispute, line: Difference) -> bool:

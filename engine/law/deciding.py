@@ -14,9 +14,14 @@ import msgspec
 
 from engine.law.document import Document
 
-Brought = Literal["answer", "denial", "event"]
-"""What brought a law: the answer to the question or a refusal, what did not happen, or what did."""
-_BROUGHT: tuple[Brought, ...] = ("answer", "denial", "event")
+Brought = Literal["answer", "denial", "event", "past"]
+"""What brought a law: the answer to the question or a refusal, what did not happen, what did, or what is told, assumed
+or asked of what happened before."""
+_BROUGHT: tuple[Brought, ...] = ("answer", "denial", "event", "past")
+_STAYING = ("answer", "past")
+"""What a ruling says in so many words: its laws yield to none."""
+_ON_THE_WAY = ("setter", "use", "affect")
+"""The roles of what comes about on the way to what is answered."""
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -48,19 +53,22 @@ def _yielding(role: str, to: str, reason: str, end: str = "") -> Yielding:
 ORDER = (
     _yielding("barred", "", "What is barred for good is named as such."),
     _yielding("shield", "sequence", "What is kept from happening is what a fight is asked about."),
+    _yielding("own", "", "What says something that no other law says."),
+    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
     _yielding("order", "", "Where several wait, in which order they come is asked about."),
-    _yielding("blow", "", "Which of two fighters is stronger is what a fight turns on."),
+    _yielding("blow", "", "Which of two fighters is stronger is how every fight ends: what led there is asked about."),
     _yielding(
         "new",
         "",
         "That a card which left is a new one decides of what would still have been its own.",
         end="blow",
     ),
-    _yielding("own", "", "What says something that no other law says."),
-    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
+    _yielding("golden", "sequence", "Where the text of a card goes before the document, that is what is asked about."),
+    _yielding("trail", "", "Where a card goes with another one, or because of whose it is, comes of what moved it."),
+    _yielding("modifier", "", "What kind of modifier it is stands beside the word that says what becomes of it."),
+    _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
     _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
     _yielding("source", "constant option duration", "That its source may leave is common to all that is used."),
-    _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
     _yielding("sequence", "", "What comes after a «luego» hangs on it."),
     _yielding("for_good", "barred", "That it holds for good."),
     _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
@@ -78,8 +86,8 @@ ORDER = (
         "What kind of ability it is decides less than what such an ability does or suffers in particular.",
     ),
     _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
-    _yielding("golden", "sequence", "That the text of a card goes before the document."),
     _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),
+    _yielding("bill", "", "What is to be paid, and paying it, comes of what the card costs more or less."),
     _yielding(
         "response",
         "",
@@ -97,13 +105,13 @@ ORDER = (
     _yielding(
         "reach", "own total sequence kind option affect constant", "Whom «todos» reaches is seen from whom it reached."
     ),
-    _yielding("war", "gained deed", "That it is played in the Guerra is the place."),
     _yielding(
         "sum",
         "own sequence constant option stay choice play use response blow lost gained setter",
         "Adding and comparing come out as they do because of the law that says what counts.",
         end="blow",
     ),
+    _yielding("war", "gained own", "That it is played in the Guerra is the place."),
     _yielding(
         "damage",
         "sequence option affect gained duration order shield attacked",
@@ -140,6 +148,11 @@ ORDER = (
         "What a nearer section says as well, or what is merely cleared away afterwards.",
         end="own routine",
     ),
+    _yielding(
+        "drawn",
+        "total sequence draw sum constant gained lost",
+        "The card of the end of the turn decides of what hangs on it: how many are too many, or that none comes.",
+    ),
     _yielding("broad", "", "What holds of many things says less than what holds of this one."),
 )
 """The roles from the most telling to what always comes along; before them stands what has no role."""
@@ -153,13 +166,14 @@ def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], l
     - The reason of the answer never yields: a refusal is asked about, and a parent (5, 8.2) stays where it is one.
     - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
       of the same action, or to one that is of no action in particular.
-    - What merely adds up yields to the reason of the answer too, whatever action brought that.
-    - First the reason of the answer, then what did not happen, then what did; among these, laws that say something of
-      their own, then the roles in their order, and in the order in which they happened.
+    - What merely adds up yields to the reason of the answer too, whatever action brought that; and to any such reason
+      what fixed a number, was declared or affected on the way to it.
+    - First the reason of the answer, then what did not happen, then what did, and last what is said of before; among
+      these, laws that say something of their own, then the roles in their order, and in the order of the events.
     """
     place = {ground: (_BROUGHT.index(ground.brought), _rank(document, ground.section)) for ground in grounds}
     listed = sorted(place, key=lambda ground: place[ground][1])
-    fixed = {ground.section for ground in listed if ground.brought == "answer"}
+    fixed = {ground.section for ground in listed if ground.brought in _STAYING}
     kept = [
         ground
         for ground in listed
@@ -174,8 +188,10 @@ def _yields(document: Document, ground: Ground, other: Ground) -> bool:
     rule = _RULES.get(role)
     if rule is None:
         return False
-    reason = other.brought == "answer" and role == "sum"
-    together = reason or ground.action == other.action or None in (ground.action, other.action)
+    answered = other.brought == "answer"
+    if answered and ground.brought == "event" and role in _ON_THE_WAY:
+        return True
+    together = (answered and role == "sum") or ground.action == other.action or None in (ground.action, other.action)
     return (ground.brought == "event" and by in rule.end) or (together and by in rule.to)
 
 
@@ -183,8 +199,8 @@ def _rank(document: Document, section: str) -> int:
     return _RANK.get(role_of(document, section), 0)
 
 
-TURN = "turn"
-"""The role of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
+TURN = frozenset(("turn", "drawn"))
+"""The roles of laws that come along while the turn moves on: they decide only of the turn that the dispute ends in."""
 
 
 def role_of(document: Document, section: str) -> str:

@@ -1,12 +1,14 @@
 """The rules of order: a law yields to certain others of the same action, and never as the reason of an answer."""
 
+from typing import Any
+
 import pytest
 
 from engine import adjudicate
 from engine.games import REGISTRY, load
 from engine.law.deciding import ORDER, OWN, Ground, ordered, role_of
 from engine.law.document import Document, Section
-from tests.engine.situations import board, play, side, spell
+from tests.engine.situations import advance, ally, attack, board, play, side, spell
 
 ROLES = {
     "specific": None,
@@ -17,6 +19,7 @@ ROLES = {
     "stronger": "blow",
     "scores": "routine",
     "clears": "echo",
+    "fixes": "setter",
 }
 DOCUMENT = Document(
     "D", "D", {name: Section(name, name, name, "executable", "", "", role=role) for name, role in ROLES.items()}
@@ -93,11 +96,70 @@ def test_every_role_of_a_document_has_its_rule() -> None:
     assert roles | {OWN} == {rule.role for rule in ORDER}
 
 
+def decisive(state: Any, *actions: Any) -> list[str]:
+    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": list(actions)})
+    return [cited.section for cited in ruling.citations if cited.kind == "decisive"]
+
+
 @pytest.mark.parametrize(("owner", "law"), [("A", ["5.i", "5"]), ("B", [])])
 def test_the_law_of_owners_decides_where_somebody_else_controlled_the_card(owner: str, law: list[str]) -> None:
     cards = {"Golpe": spell("Golpe", "Destruye un Aliado oponente.")}
     state = board(side(mano=["g:Golpe"]), side(defensa=["a:F5"]), cards=cards)
     state["objects"]["a"]["owner"] = owner
-    ruling = adjudicate({"game": "myl_pe", "state": state, "actions": [play("g", "a")]})
-    decisive = [cited.section for cited in ruling.citations if cited.kind == "decisive"]
-    assert [section for section in decisive if section.split(".")[0] == "5"] == law
+    assert [section for section in decisive(state, play("g", "a")) if section.split(".")[0] == "5"] == law
+
+
+def test_what_was_before_is_named_last_and_yields_to_none() -> None:
+    grounds = [Ground("draws", "past"), Ground("specific", action=0), Ground("stronger", action=0)]
+    assert ordered(DOCUMENT, grounds) == (["specific", "stronger", "draws"], [])
+
+
+def test_a_number_that_was_fixed_on_the_way_yields_to_the_reason_of_the_answer() -> None:
+    assert ordered(DOCUMENT, [Ground("fixes", action=0), Ground("specific", "answer", 1)]) == (["specific"], ["fixes"])
+
+
+def test_a_number_that_was_fixed_stays_where_there_is_no_reason_but_what_happened() -> None:
+    assert ordered(DOCUMENT, [Ground("fixes", action=0), Ground("specific", action=1)]) == (["specific", "fixes"], [])
+
+
+@pytest.mark.parametrize(("mine", "law"), [(("ceniza",), ["10.14", "4.3"]), ((), [])])
+def test_paid_oros_that_are_counted_bring_the_law_of_where_they_lie(mine: tuple[str, ...], law: list[str]) -> None:
+    cards = {
+        "Suma": spell("Suma", "Un Aliado gana +1 a la fuerza por cada Oro que controles hasta el final del turno.")
+    }
+    objects = [f"{name}:Oro" for name in mine]
+    state = board(side(mano=["s:Suma"], reserva=["r:Oro"], pagado=objects, defensa=["a:F5"]), cards=cards)
+    assert [section for section in decisive(state, play("s", "a")) if section in ("10.14", "4.3")] == law
+
+
+@pytest.mark.parametrize(("counted", "law"), [("en tu Mano", ["3.4.D"]), ("en la Mano oponente", [])])
+def test_a_talisman_that_counts_the_hand_it_came_from_does_not_count_itself(counted: str, law: list[str]) -> None:
+    cards = {"Suma": spell("Suma", f"Un Aliado gana +1 a la fuerza por cada carta {counted} hasta el final del turno.")}
+    state = board(side(mano=["s:Suma", "o:F3"], defensa=["a:F5"]), side(mano=["p:F3"]), cards=cards)
+    assert [section for section in decisive(state, play("s", "a")) if section == "3.4.D"] == law
+
+
+@pytest.mark.parametrize(("drawing", "law"), [("9.4.A", ["9.4.F", "9.4.D"]), ("9.4.E", ["9.4.F"])])
+def test_how_many_are_too_many_hangs_on_the_card_that_was_drawn(drawing: str, law: list[str]) -> None:
+    state = board(side(mano_ocultas=9), step=drawing)
+    found = decisive(state, advance("9.4.G"))
+    assert [section for section in found if section.startswith("9.4.") and section != "9.4.G"] == law
+
+
+@pytest.mark.parametrize(("others", "law"), [(11, True), (8, False)])
+def test_that_the_rival_keeps_more_than_eight_cards_is_the_limit_of_the_active_players_hand(
+    others: int, law: bool
+) -> None:
+    state = board(side(mano_ocultas=3), side(mano_ocultas=others), step="9.4.D")
+    assert ("9.4.F" in decisive(state, advance("9.4.G"))) is law
+
+
+@pytest.mark.parametrize(("own", "first"), [(True, "6.11.2"), (False, "6.4")])
+def test_what_its_own_text_forbids_an_ally_goes_before_the_document(own: bool, first: str) -> None:
+    text = "Este Aliado no puede atacar." if own else "Los Aliados oponentes no pueden atacar."
+    cards = {"Quieto": ally("Quieto", 1, text)}
+    mine, theirs = (["a:Quieto"], []) if own else (["a:F3"], ["q:Quieto"])
+    state = board(side(defensa=mine), side(defensa=theirs), step="9.3.1.a", cards=cards)
+    found = [section for section in decisive(state, attack("a")) if section[0] == "6"]
+    assert found[0] == first
+    assert ("6.11.2" in found) is own

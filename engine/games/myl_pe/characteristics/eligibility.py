@@ -110,9 +110,9 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
             stopped,
             es=f"impide que {name(table.state, blocker.id)} {'lo bloquee' if own else f'bloquee a {named}'}",
             en=f"keeps {name(table.state, blocker.id)} from blocking {'it' if own else named}",
-            object_=True,
+            on=attacker,
         )
-        return replace(refusal, also=("9.3.2", "10.8"))
+        return replace(refusal, also=(*refusal.also, "9.3.2", "10.8"))
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     lent = isinstance(stopped, Active) and not own
     return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), stopped.clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.objects import name
+from engine.games.myl_pe.characteristics.objects import name, weapons
 from engine.games.myl_pe.characteristics.projection import Active, blanked_by
 
 
@@ -33,19 +33,26 @@ def without_ability(table: Table, piece: Piece) -> Refused:
     )
 
 
-def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, object_: bool = False) -> Refusal:
-    """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card."""
+def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, on: Piece | None = None) -> Refusal:
+    """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card (`on`).
+
+    What a card's own text or its Weapon's forbids goes before what the document lets every card do (6.11.2).
+    """
     clause = stopped.clause
     sections: tuple[str, ...]
     named = name(table.state, stopped.source) if isinstance(stopped, Active) else stopped.source
     shown = Clause(named, clause.es, clause.en) if clause else None
-    affected = ("6.1.1",) if object_ else ("6.1.2",)
+    affected = ("6.1.2",) if on is None else ("6.1.1",)
+    if isinstance(stopped, Active) and on is not None:
+        own = stopped.source in (on.id, *(weapon.id for weapon in weapons(table.state, on)))
+        sections = ("6.11.2", "6.4", "6.4.1", *affected) if own else ("6.4", "6.4.1")
+        return Refusal(_by(es, en, named), sections, ("6.1", *affected, "6.11.2"), shown)
     if isinstance(stopped, Active):
-        sections = ("6.4", "6.4.1", *affected)
+        sections = ("6.4", "6.11.2", "6.4.1", *affected)
     elif stopped.until == "game":
         named_card = getattr(getattr(stopped.effect, "cards", None), "name", None) is not None
         general = ("6.5", *(("6.5.4",) if named_card else ()), *affected)
-        sections = ("6.5.3",) if object_ else ("6.5.5",) if _zone_ban(stopped) else general
+        sections = ("6.5.3",) if on is not None else ("6.5.5",) if _zone_ban(stopped) else general
         return Refusal(_by(es, en, named), sections, ("6.5",), shown)
     elif stopped.until.startswith("source:"):
         sections = ("7.1.1", *affected)
@@ -69,4 +76,4 @@ def held_back(table: Table, stopped: Modifier | Active, piece: Piece, verb: Text
         es, en = f"no puede {verb.es} por su propio texto", f"cannot {verb.en} by its own text"
     else:
         es, en = f"impide a {card} {verb.es}", f"forbids {card} to {verb.en}"
-    return forbidden(table, stopped, es=es, en=en, object_=True)
+    return forbidden(table, stopped, es=es, en=en, on=piece)

@@ -37,7 +37,7 @@ from engine.law.conflict import reads_otherwise
 
 BONUS, DOUBLER, SETTER, OVERLAP = "3.1.B.1.1", "3.1.B.1.2", "3.1.B.2", "7.1.2"
 claim(__name__, "_base", "10.50")
-_LAW = {"add": (BONUS,), "double": (DOUBLER, "10.24"), "set": (SETTER,)}
+_LAW = {"add": (BONUS,), "double": ("10.24", DOUBLER), "set": (SETTER,)}
 
 
 class Term(msgspec.Struct, frozen=True):

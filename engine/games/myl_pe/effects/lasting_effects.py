@@ -43,7 +43,7 @@ from engine.law.cite import rule
 from engine.law.conflict import reads_otherwise
 
 _WILL = {"atacando": "ataca", "bloqueando": "bloquea", "defensor": "bloquea"}
-_STRENGTH_LAW = {"add": "3.1.B.1.1", "double": "3.1.B.1.2", "set": "3.1.B.2", "base": "10.50"}
+_STRENGTH_LAW = {"add": ("3.1.B.1.1",), "double": ("10.24", "3.1.B.1.2"), "set": ("3.1.B.2",), "base": ("10.50",)}
 
 
 @carries_out(model.Affect)
@@ -124,7 +124,7 @@ def _who_will(table: Table, step: model.Affect) -> model.Later | None:
 def _law_of(table: Table, step: model.Affect, piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(step.effect, model.Strength):
         lasts = ("6.5.2",) if step.until == "game" else ()
-        return (_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
+        return (*_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
     if isinstance(step.effect, model.Cannot) and step.until == "game":
         return ("6.5.3",), ("6.5",)
     if isinstance(step.effect, model.Blank):
@@ -221,7 +221,7 @@ def _weapons_stay(table: Table, named: str) -> tuple[str, ...]:
     bearers = [bearer for _, bearer in pairs]
     hosts = [piece.host for piece in borne]
     several = any(bearer == named and hosts.count(host) > 1 for bearer, host in zip(bearers, hosts, strict=True))
-    return (*laws, "3.2.D", "10.43") if several else laws
+    return ("3.2.D", "10.43", *laws) if several else laws
 
 
 @carries_out(model.BecomeCopy)

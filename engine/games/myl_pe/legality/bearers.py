@@ -56,7 +56,7 @@ def bearing_refusal(table: Table, piece: Piece, weapon: Piece, by: str) -> Refus
     stopped = cannot(table, piece, "portar", by=weapon)
     if stopped is not None:
         es, en = f"impide a {named} portar {card}", f"keeps {named} from bearing {card}"
-        refusal = forbidden(table, stopped, es=es, en=en, object_=True)
+        refusal = forbidden(table, stopped, es=es, en=en, on=piece)
         return replace(refusal, sections=("3.2.C", *refusal.sections), also=("3.2.A", *refusal.also))
     guard = cannot(table, piece, "ser_objetivo", by=weapon, player=by)
     if guard is not None:
@@ -78,8 +78,9 @@ def _no_room(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
         es, en = f"{es}, que son las que puede portar", f"{en}, as many as it may bear"
     elif granted(table, ally, "portar_mas"):
         es, en = f"{es} y no puede portar más Armas como {card}", f"{en} and may bear no more Weapons such as {card}"
-    more = ("10.28", "6.11.2") if most > WEAPONS_PER_ALLY else ()
-    return Refusal(Text(es, en), ("3.2.B", "3.2.C.1"), ("3.2.C", *more))
+    if most > WEAPONS_PER_ALLY:
+        return Refusal(Text(es, en), ("10.28", "3.2.B"), ("3.2.C", "3.2.C.1", "6.11.2"))
+    return Refusal(Text(es, en), ("3.2.C.1", "3.2.B"), ("3.2.C",))
 
 
 def borne_beside_another(table: Table, weapon: Piece) -> int:

@@ -111,6 +111,7 @@ def unpaid(table: Table, piece: Piece, what: str) -> Refused:
         f"what is asked for {named}'s {deed[1]} cannot be paid",
         step,
         *law_of_tolls(table, piece, what),
+        *(("10.39",) if any(isinstance(toll, Pay) and toll.oros for toll in tolls(table, piece, what)) else ("6.7.B",)),
     )
 
 

@@ -88,7 +88,7 @@ def may_use_text(table: Table, piece: Piece, by: str) -> None:
     stopped = cannot(table, piece, "usar_habilidad", player=by)
     if stopped is not None:
         es, en = f"impide a {card} usar su habilidad", f"keeps {card} from using its ability"
-        raise Refused(forbidden(table, stopped, es=es, en=en, object_=True))
+        raise Refused(forbidden(table, stopped, es=es, en=en, on=piece))
 
 
 def may_reply(table: Table, window: str, subject: Piece | None, reply: Piece, by: str) -> None:

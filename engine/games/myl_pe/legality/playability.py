@@ -123,6 +123,7 @@ def _not_what_is_asked(ability: Ability, card: str, condition: Condition | None,
         "6.7",
         "6",
         "8.1",
+        *(("6.11.2",) if ability.kind == "requirement" else ()),
         also=("6.11.2",),
         clause=Clause(card, ability.es, ability.en),
     )

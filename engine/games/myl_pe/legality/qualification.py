@@ -17,7 +17,7 @@ from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
 from engine.games.myl_pe.model.describing import Quality
-from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, ORO, PAGADO, RESOLVING, races_of
+from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, MANO, ORO, PAGADO, RESOLVING, races_of
 
 _AMOUNTS = ("count", "times", "oros")
 
@@ -71,7 +71,10 @@ def is_about(table: Table, ban: Ban, whose: str, by: str, piece: Piece) -> bool:
 
 
 def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
-    """The sections by which a number read from the cost of cards is what it is: a cost of X, an Oro without any."""
+    """The sections by which a number read from cards is what it is: of their cost one of X, an Oro without any; of how
+    many there are, those of them that one might leave out or count as well."""
+    if isinstance(amount, Count) and amount.among is None:
+        return (*_not_there_yet(table, [amount.per], acting, MANO), *_paid_ones_too(table, amount.per, acting))
     if not isinstance(amount, Quality) or amount.what not in ("cost", "value"):
         return ()
     named = () if amount.of is None else referred(table, amount.of, acting)
@@ -144,10 +147,17 @@ def _of_whose(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ..
     return ("5",) if any(in_play(piece) and controller(piece) != piece.owner for piece in counted) else ()
 
 
-def _not_there_yet(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
-    """A Talismán that is resolving is none of the cards of its player's Cementerio that it speaks of (DAR 3.4.D)."""
+def _paid_ones_too(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
+    """Oros that were paid are in play and are counted among those that there are (DAR 4.3, 10.14)."""
+    there = ORO in wanted.types and any(zone(piece) == PAGADO for piece in those(table, wanted, acting))
+    return ("4.3", "10.14") if there else ()
+
+
+def _not_there_yet(table: Table, meant: list[Cards], acting: Acting, there_not: str = CEMENTERIO) -> tuple[str, ...]:
+    """A Talismán that is resolving is none of the cards of its player's Cementerio, or his hand, that it speaks of (DAR
+    3.4.D)."""
     source = table.state.pieces[acting.source]
-    there = (wanted for wanted in meant if CEMENTERIO in wanted.zones and wanted.of != "opponent")
+    there = (wanted for wanted in meant if there_not in wanted.zones and wanted.of != "opponent")
     resolving = zone(source) == RESOLVING and bool(source.card)
     return ("3.4.D",) if resolving and any(fits(table, source, wanted, acting=acting) for wanted in there) else ()
 

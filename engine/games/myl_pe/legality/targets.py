@@ -315,6 +315,7 @@ def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wan
         text = Text(f"{named} no puede ser elegido como objetivo", f"{named} cannot be chosen as a target")
         return Refusal(text, ("8.2.1.i", *law), ("8.2", "3.4.A"), guard.clause)
     measured = wanted.strength_min is not None or wanted.strength_max is not None
+    law += ("3.4.A",) if face(state, source).type == TALISMAN else ()
     if not measured or face(state, piece).type != ALIADO:
         return _unfit(named, wanted, "", "", law)
     now = strength(table, piece).value

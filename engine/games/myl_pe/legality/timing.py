@@ -60,7 +60,9 @@ def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
         f"this is not the time to play {card}, which is played in one's own Vigil"
         + (" or in the Talisman War" if war else ""),
     )
-    return Refusal(text, ("9.2", *(("9.3.3",) if war else ())), ("8.1", "9.2.C"))
+    fighting = within(table.state, table.state.turn.step, (BATALLA,))
+    times = ("9.3.3", "9.2") if fighting else ("9.2", *(("9.3.3",) if war else ()))
+    return Refusal(text, times, ("8.1", "9.2.C"))
 
 
 def _reply_only(found: tuple[Ability, ...]) -> str | None:

@@ -68,6 +68,7 @@ def begin_attack(table: Table, action: Action) -> None:
         raise refused(
             "los atacantes solo se declaran al inicio de la Batalla Mitológica",
             "attackers are only declared at the start of the battle",
+            *(("9.3",) if turn.phase == BATALLA else ()),
             "9.3.1",
             "9.3.1.a",
         )

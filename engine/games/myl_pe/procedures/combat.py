@@ -141,7 +141,7 @@ def _let_go(table: Table) -> None:
 
 
 def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[Comparison]:
-    """No damage to a Castillo that an effect protects, nor by an Ally that deals none (10.45, 6.11.2)."""
+    """No damage to a Castillo that an effect protects, nor by an Ally that deals none (9.3.4.1.b, 10.45, 6.11.2)."""
     spared = []
     shields = in_force_on(table, NoDamage, defender)
     for law, hurt, dead, data in comparisons:
@@ -150,7 +150,7 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
         idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
         stopped = shields[0] if shields else idle
         if hurt and stopped is not None:
-            with table.cite("10.45", "6.11.2", clause=stopped.clause):
+            with table.cite("10.45", "6.11.2", "9.3.4.1.b", clause=stopped.clause):
                 table.emit("sin_dano", subject=attacker, player=defender, data={"n": hurt})
             hurt = 0
         weak = blocker is not None and cannot(table, table.state.pieces[str(blocker)], "hacer_dano") is not None

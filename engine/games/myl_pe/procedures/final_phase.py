@@ -89,15 +89,16 @@ def hand_limit(table: Table, frame: Advance) -> None:
                 table.emit("sin_descarte", player=active)
         other = rival(table.state, active)
         if len(table.state.zones[place(other, MANO)]) > MAX_HAND:
-            with table.cite("4.9"):
-                table.emit("sin_descarte", player=other, also=("9.4.F",))
+            with table.cite("9.4.F"):
+                table.emit("sin_descarte", player=other, also=("4.9",))
         return
     stopped = banned(table, active, "descartar")
     if stopped is not None:
         with table.cite("6.11.2", "9.4.F", clause=stopped.clause):
             table.emit("sin_descarte", player=active, also=("4.9",))
         return
-    with table.cite("9.4.F", "4.9", *(("6.11.2",) if limit != MAX_HAND else ())):
+    drawn = any(event.kind == "robar" and "9.4.D" in event.sections for event in table.state.log)
+    with table.cite("9.4.F", "4.9", *(("9.4.D",) if drawn else ()), *(("6.11.2",) if limit != MAX_HAND else ())):
         zone_changes.discard(table, active, _excess(table, active, hand, excess))
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from engine.core.state import place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import rival
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import first_in_war
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.memory import memory
+from engine.games.myl_pe.model.words import ATAQUE
 from engine.games.myl_pe.procedures.turn import enter_step
 from engine.law.cite import rule
 
 
-@rule("9.3.3", "9.3.3.b")
+@rule("9.3.3.b")
 def begin_pass(table: Table, action: Action) -> None:
     """Pass priority; when both pass one after the other the Guerra de Talismanes ends (DAR 9.3.3.b, 10.15)."""
     by = str(action.by)
@@ -26,11 +28,12 @@ def begin_pass(table: Table, action: Action) -> None:
     if priority(table) != by:
         raise refused(f"{by} no tiene la prioridad", f"{by} does not have priority", "9.3.3", "9.3.3.b")
     if memory(table.state).passed:
-        table.emit("ceder", player=by, also=("10.15",), data={"ends": True})
+        table.emit("ceder", player=by, law=("9.3.3",), also=("10.15",), data={"ends": True})
         table.remember(priority=None, passed=False)
         enter_step(table, "9.3.3.c")
         return
-    table.emit("ceder", player=by, also=("10.15",))
+    goes_on = () if table.state.zones[place(table.state.turn.active, ATAQUE)] else ("9.3.3",)
+    table.emit("ceder", player=by, law=goes_on, also=("9.3.3", "10.15"))
     table.remember(priority=rival(table.state, by), passed=True, war_begun=True)
 
 
@@ -60,5 +63,5 @@ def take_priority(table: Table, by: str) -> None:
                 "9.3.3.b",
                 also=("10.15",),
             )
-        table.emit("ceder", player=rival(table.state, by), also=("10.15",), data={"assumed": True})
+        table.emit("ceder", player=rival(table.state, by), law=("9.3.3",), also=("10.15",), data={"assumed": True})
     table.remember(priority=rival(table.state, by), passed=False, war_begun=True)
