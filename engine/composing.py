@@ -236,7 +236,8 @@ class Composer:
         said = [item.deed.question for item in self.past]
         said += [] if self.facts is None else [self.facts.text]
         first = irregular.first_lines(self.wrong, said)
-        taken = unseen.first_lines(self.past)
+        idle = [item for item in self.past if verdict == "illegal" and self._refused_alike(item)]
+        taken = unseen.first_lines([item for item in self.past if item not in idle])
         if verdict == "depends_on_past":
             questions = [item for item in self._deciding_past() if item.kind == "asked"]
             refused = self._not_done() if self._refused_however() else None
@@ -245,7 +246,14 @@ class Composer:
         told = self._short_answer(verdict)
         left_out = None if verdict == "not_understood" else self._not_done(told)
         alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]
-        return telling.one_after_another(first, left_out, taken, told, presumed, *alike)
+        return telling.one_after_another(first, left_out, taken, told, presumed, unseen.first_lines(idle), *alike)
+
+    def _refused_alike(self, item: unseen.Mattering) -> bool:
+        """Whether the last refusal is the same, and for the same reason, whichever way it was before."""
+        ends = [leaf.refused[-1:] for way in item.ways for leaf in way.outcome.leaves()]
+        said = [[(one.action, one.refusal.text) for one in refused] for refused in ends]
+        mine = [(one.action, one.refusal.text) for one in self.leaves[0].refused[-1:]]
+        return bool(mine) and all(other == mine for other in said)
 
     def _refused_however(self) -> bool:
         """Whether the first action that is refused is so by every past that is shown."""

@@ -94,6 +94,11 @@ MOMENT = "moment"
 """The role of a part of the turn, which decides of what is done in it and not of merely coming there."""
 
 
+def of_every_turn(document: Document, event: Event) -> bool:
+    """Whether an event is what every turn brings."""
+    return bool(event.sections) and all(role_of(document, section) in TURN for section in event.sections)
+
+
 def _ends(outcome: Outcome, events: list[Event]) -> set[int]:
     """The events by number that the dispute ends with: those of its last action, in the turn that is on."""
     refused = [item.action for leaf in outcome.leaves() for item in leaf.refused]
@@ -169,11 +174,7 @@ def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference
 
 def _only_time_passed(game: Game, outcome: Outcome, diff: list[Difference]) -> bool:
     """Whether nothing was done and nothing changed but what every turn brings: what objects are is what is asked."""
-    routine = all(
-        event.kind == "step"
-        or (event.sections and all(role_of(game.document, section) in TURN for section in event.sections))
-        for event in outcome.state.log
-    )
+    routine = all(event.kind == "step" or of_every_turn(game.document, event) for event in outcome.state.log)
     return routine and not outcome.refused and not outcome.branches and all(line.change == "count" for line in diff)
 
 

@@ -10,9 +10,9 @@ from engine.core.limits import Limits
 from engine.core.search import Branch, Outcome, RefusedAction, Way
 from engine.core.state import Event, State, Text
 from engine.dispute import Dispute
+from engine.explain.citing import of_every_turn
 from engine.explain.refusing import reason_of
 from engine.game import Facts, Game
-from engine.law.deciding import TURN, role_of
 from engine.request import Question
 from engine.ruling import Change, Difference, Step
 
@@ -153,7 +153,16 @@ def _news(game: Game, dispute: Dispute, outcome: Outcome, diff: list[Difference]
     lines = lines or _deeds(game, outcome)
     lines += [line.text for line in own]
     lines = list(dict.fromkeys(lines)) or ([] if diff else _last_told(game, outcome))
-    return joined(lines[:2]) if lines else summary(diff)
+    return joined(_with_the_loss(dispute, outcome, lines, found)) if lines else summary(diff)
+
+
+def _with_the_loss(dispute: Dispute, outcome: Outcome, lines: list[Text], found: list[Difference]) -> list[Text]:
+    """Two clauses, and a third where neither says what somebody lost that is counted: the most of it."""
+    counts = [line for line in found if line.change == "count" and line.text in lines]
+    lost = [line for line in counts if line.to < line.from_ and _rank_of_count(dispute, outcome, line) < 2]
+    most = max(lost, key=lambda line: line.from_ - line.to, default=None)
+    beyond = [] if most is None or len(lines) < 3 or most.text in lines[:2] else [most.text]
+    return lines[:2] + beyond
 
 
 def differing(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> list[Difference]:
@@ -172,8 +181,7 @@ def _rank_of_count(dispute: Dispute, outcome: Outcome, line: Difference) -> int:
     moves = [event for event in outcome.state.log if line.object in (event.data.get("from"), event.data.get("to"))]
     if any(event.clause is not None for event in moves):
         return 0
-    laws = [{role_of(dispute.game.document, section) for section in event.sections} for event in moves]
-    return 2 if laws and all(roles <= TURN for roles in laws) else 1
+    return 2 if moves and all(of_every_turn(dispute.game.document, event) for event in moves) else 1
 
 
 def is_own(dispute: Dispute, line: Difference) -> bool:
@@ -228,7 +236,8 @@ def _unmoved(game: Game, outcome: Outcome, diff: list[Difference]) -> list[Text]
     """Objects that an effect reached without changing them: what they are all the same."""
     state = outcome.state
     changed = {line.object for line in diff}
-    reached = [e.subject for e in state.log if e.subject and "before" in e.data and e.subject not in changed]
+    measured = (event for event in state.log if event.data.get("before") is not None)
+    reached = [event.subject for event in measured if event.subject and event.subject not in changed]
     facts = [game.answer(Question("strength", card=id), state, outcome) for id in dict.fromkeys(reached)]
     return [fact.text for fact in facts if fact is not None and fact.data is not None]
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine import RequestError, adjudicate
 from engine.ruling import Ruling
-from tests.engine.situations import ally, board, side, spell
+from tests.engine.situations import advance, ally, board, rule, side, spell
 
 CASES = Path(__file__).parent / "cases"
 GAMES = ("myl_pe", "smash_up", "summoner_wars", "dos_filas")
@@ -92,6 +92,45 @@ def test_an_ally_that_was_destroyed_is_told_before_its_weapon() -> None:
     cards = {"Ruina": spell("Ruina", "Destruye todos los Aliados en juego.")}
     ruling = ruled(side(mano=["r:Ruina"]), half, play("r"), cards=cards)
     assert ruling.answer.es == "F1 queda en el Cementerio de B; F2 queda en el Cementerio de B."
+
+
+def test_the_damage_is_told_beside_two_cards_that_fell() -> None:
+    state = board(side(ataque=["k:F5"]), side(defensa=["b:F3", "l:Lanza>b"]), blocks={"b": "k"}, step="9.3.4.c")
+    ruling = rule(state, advance("9.3.4.f"))
+    assert ruling.answer.es == (
+        "F3 queda en el Cementerio de B; Lanza queda en el Cementerio de B; B queda con 29 cartas en el Castillo."
+    )
+
+
+def test_two_cards_that_fell_without_damage_are_all_that_is_told() -> None:
+    state = board(side(ataque=["k:F4"]), side(defensa=["b:F3", "l:Lanza>b"]), blocks={"b": "k"}, step="9.3.4.c")
+    ruling = rule(state, advance("9.3.4.f"))
+    assert ruling.answer.es == "F4 queda en el Cementerio de A; F3 queda en el Cementerio de B."
+
+
+def test_the_damage_is_told_before_the_card_that_every_turn_brings() -> None:
+    ruling = rule(board(side(ataque=["k:F5"]), step="9.3.4.c"), advance("B:9.1.A"))
+    assert ruling.answer.es == "B queda con 25 cartas en el Castillo; A queda con 29 cartas en el Castillo."
+
+
+def test_the_card_of_the_turn_is_told_where_it_is_all_that_changed() -> None:
+    ruling = rule(board(side(defensa=["k:F5"]), step="9.4.A"), advance("B:9.1.A"))
+    assert ruling.answer.es == "A queda con 29 cartas en el Castillo; A queda con 1 carta en la mano."
+
+
+def test_what_was_taken_for_granted_stands_after_a_refusal_that_does_not_hang_on_it() -> None:
+    cards = {"Furia": ally("Furia", 3, "Cuando ataca gana +1 a la fuerza hasta el final del turno.")}
+    state = board(side(ataque=["f:Furia"]), side(mano=["x:Freno"]), step="9.3.3.b", cards=cards)
+    ruling = rule(state, play("x", by="B"))
+    assert ruling.answer.es.startswith("No. Freno solo responde")
+    assert ruling.answer.es.endswith("Se da por hecho que Furia ya sumó +1 a su fuerza en este turno por atacar.")
+
+
+def test_what_was_taken_for_granted_stands_before_an_answer_that_hangs_on_it() -> None:
+    cards = {"Furia": ally("Furia", 3, "Cuando ataca gana +1 a la fuerza hasta el final del turno.")}
+    ruling = rule(board(side(ataque=["f:Furia"]), step="9.3.3.b", cards=cards), advance("9.3.4.f"))
+    told = "Se da por hecho que Furia ya sumó +1 a su fuerza en este turno por atacar."
+    assert ruling.answer.es == f"{told} B queda con 26 cartas en el Castillo."
 
 
 def test_what_leaves_no_trace_on_the_board_is_told_all_the_same() -> None:
