@@ -135,7 +135,7 @@ def test_an_attacker_that_may_attack_at_once_is_no_problem() -> None:
 def test_an_attacker_that_a_weapon_keeps_from_attacking_goes_back() -> None:
     (problem,) = seen(board(side(ataque=["a:F3", "w:Grilletes>a"]), step="9.3.3.b"))
     assert problem.text.es == "F3 ataca y no puede: Grilletes impide a F3 atacar."
-    assert (problem.code, problem.sections) == ("forbidden_attacker", ("10.31", "6.4", "6.4.1", "6.1.1"))
+    assert (problem.code, problem.sections) == ("forbidden_attacker", ("10.31", "6.11.2", "6.4", "6.4.1", "6.1.1"))
     assert seen(board(side(defensa=["a:F3", "w:Grilletes>a"]), step="9.3.3.b")) == []
 
 

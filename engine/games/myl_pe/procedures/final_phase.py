@@ -89,8 +89,8 @@ def hand_limit(table: Table, frame: Advance) -> None:
                 table.emit("sin_descarte", player=active)
         other = rival(table.state, active)
         if len(table.state.zones[place(other, MANO)]) > MAX_HAND:
-            with table.cite("9.4.F"):
-                table.emit("sin_descarte", player=other, also=("4.9",))
+            with table.cite("9.4.F", "4.9"):
+                table.emit("sin_descarte", player=other)
         return
     stopped = banned(table, active, "descartar")
     if stopped is not None:
