@@ -116,7 +116,12 @@ def _number(token: Token) -> str:
 
 
 def _role(token: Token, head: Token, persons: frozenset[str], zones: frozenset[str], sides: frozenset[str]) -> str:
-    """Where it must stand in a question as well: who acts, whose it is, to whom; from where."""
+    """Where it must stand in a question as well: who acts, whose it is, to whom; from where.
+
+    So many of them as one likes is no «a 30 cartas», which is how a game is played.
+    """
+    if token.concept == "#" and token.number == SEVERAL and not token.beside:
+        return "n"
     if token.concept in sides:
         bare = "before" if token.at <= head.at else "a"
         return {"": bare, "by": "before", "de": "de", "a": "a"}.get(token.beside, "")

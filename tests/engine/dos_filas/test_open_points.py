@@ -30,7 +30,7 @@ def test_the_highest_value_when_an_effect_decides_which_it_is() -> None:
     assert (ruling.verdict, "DF 4.1" in decisive(ruling)) == ("not_covered", True)
     assert [line.to for line in ruling.diff if line.object == "a"] == ["A:descarte"]
     assert ruling.assumptions[0].es.endswith(
-        "Con la otra (el valor impreso): 5 queda en el descarte de B; A suma 11 y B suma 0."
+        "Con la otra (el valor impreso): 5 queda en el descarte de B; A suma 11 y B suma 0; 4 vale 8."
     )
 
 
