@@ -258,7 +258,7 @@ def test_the_sacrifice_discards_one_and_takes_one() -> None:
 
 def test_the_ruling_on_a_sacrifice_names_what_was_discarded() -> None:
     ruling = rule(side(mano="s:Sinofero c:2", mazo=5), side(), plays("s"))
-    assert ruling.answer.es == "2 queda en el descarte de A; A suma 3 y B suma 0."
+    assert ruling.answer.es == "2 queda en el descarte de A; A suma 3 y B suma 0; A queda con 4 cartas en el mazo."
 
 
 @pytest.mark.parametrize("said", [None, "b", "f"])

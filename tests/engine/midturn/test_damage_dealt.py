@@ -6,7 +6,7 @@ import pytest
 
 from engine import adjudicate, diagnose
 from engine.ruling import Ruling
-from tests.engine.situations import ally, board, side
+from tests.engine.situations import ally, board, side, spell
 
 END = {"do": "avanzar", "to": "9.3.4.f"}
 CARDS = {
@@ -58,6 +58,46 @@ def test_a_loser_that_is_there_after_the_destruction_contradicts_the_step(step: 
 @pytest.mark.parametrize("state", [fought("9.3.4.1.d"), fought("9.3.4.d", blocker="Escudado")])
 def test_before_the_destruction_or_where_something_saves_it_nothing_is_wrong(state: Any) -> None:
     assert diagnose({"game": "myl_pe", "state": state, "actions": []}, history=True) == []
+
+
+COUNTER = {
+    "Réplica": {
+        **spell("Réplica", ""),
+        "ability": [
+            {
+                "kind": "response",
+                "when": {"event": "recibe_dano", "by": "you"},
+                "steps": [{"do": "mill", "who": "opponent", "count": {"number": "fact", "what": "n"}}],
+            }
+        ],
+    }
+}
+
+
+def replied(step: str, **theirs: Any) -> Ruling:
+    """B replies to damage that the board shows to be dealt."""
+    state = board(side(ataque=["a:F5"]), side(mano=["r:Réplica"], castillo=20, **theirs), step=step, cards=COUNTER)
+    return adjudicate({"game": "myl_pe", "state": state, "actions": [{"by": "B", "do": "jugar", "card": "r"}]})
+
+
+def test_damage_that_was_just_dealt_may_be_replied_to_and_is_known() -> None:
+    assert (
+        replied("9.3.4.1.c").answer.es == "A queda con 25 cartas en el Castillo; Réplica queda en el Cementerio de B."
+    )
+
+
+@pytest.mark.parametrize("step", ["9.3.4.1.a", "9.3.4.1.d", "9.3.4.d"])
+def test_before_and_after_it_is_not_the_moment(step: str) -> None:
+    assert replied(step).verdict == "illegal"
+
+
+def test_where_no_damage_came_through_there_is_nothing_to_reply_to() -> None:
+    state = fought("9.3.4.1.c", attacker="F3", blocker="F5")
+    state["cards"] |= COUNTER
+    state["objects"]["r"] = {"card": "Réplica", "owner": "B"}
+    state["players"]["B"]["mano"] = ["r"]
+    action = {"by": "B", "do": "jugar", "card": "r"}
+    assert adjudicate({"game": "myl_pe", "state": state, "actions": [action]}).verdict == "illegal"
 
 
 def damaged(step: str, **turn: Any) -> Any:

@@ -164,7 +164,10 @@ def test_a_number_that_goes_into_nothing_refuses_the_board() -> None:
         ("el kraken que robé con hades, si se muere, a qué cementerio va", "Kraken está en el Cementerio de B."),
         ("ataco con kraken, oho yama bloquea, quién muere", "Mueren los dos: Oho Yama, de B y Kraken, de A"),
         ("tengo oni y kraken, talos bloquea a kraken, quién muere", "Muere Talos, de B"),
-        ("kraken vs kraken", "El Aliado Kraken queda con fuerza 5; Kraken queda en el Cementerio de B."),
+        (
+            "kraken vs kraken",
+            "El Aliado Kraken queda con fuerza 5; Kraken queda en el Cementerio de B; B queda con 29 ",
+        ),
         ("le juego una katana a un oni que ya tiene kunai, se puede?", "No. Oni ya porta un Arma."),
         ("mi kraken no lo bloquean y al rival le quedan 4 cartas en el castillo, gané?", "B pierde la partida"),
         (

@@ -6,7 +6,7 @@ from engine.core.choices import Refusal
 from engine.core.state import Frame, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches, referred
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
+from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, rival
 from engine.games.myl_pe.characteristics.projection import abilities, has_ability
 from engine.games.myl_pe.characteristics.refusal import refused, without_ability
 from engine.games.myl_pe.characteristics.strength import is_bonus
@@ -107,10 +107,11 @@ def _replied(table: Table, frame: Doing | Moment) -> Piece | None:
     return table.state.pieces.get(frame.card) if isinstance(frame, Doing) else None
 
 
-def begin_moment_reply(table: Table, action: Action) -> bool:
+def begin_moment_reply(table: Table, action: Action, damage: int) -> bool:
     """A reply to the phase or step in which the turn stands. False when the card replies to no such moment.
 
-    Raises Refused where it comes too early or too late (DAR 6.6.2).
+    `damage` is how much was just dealt, on a board that is met where it may be replied to (9.3.4.1.c). Raises Refused
+    where it comes too early or too late (DAR 6.6.2).
     """
     piece = table.state.pieces.get(str(action.card))
     if piece is None or not piece.card:
@@ -119,7 +120,9 @@ def begin_moment_reply(table: Table, action: Action) -> bool:
     if not moments:
         return False
     card, by = name(table.state, piece.id), str(action.by)
-    moment = next((moment for moment in moments if in_time(table.state, moment)), None)
+    active = table.state.turn.active
+    dealt = MOMENTS["recibe_dano"] if damage else None
+    moment = next((moment for moment in moments if moment is dealt or in_time(table.state, moment)), None)
     if moment is None:
         first = moments[0]
         raise refused(
@@ -130,8 +133,9 @@ def begin_moment_reply(table: Table, action: Action) -> bool:
             first.section,
             also=first.also,
         )
-    active, acted = table.state.turn.active, {f"moment:{by}": "acted"}
-    table.push(Moment(event=moment.event, by=active, players=(by,), answers=acted))
+    acted, n = {f"moment:{by}": "acted"}, damage if moment is dealt else None
+    whose = rival(table.state, active) if moment is dealt else active
+    table.push(Moment(event=moment.event, by=whose, players=(by,), answers=acted, n=n))
     begin_reply(table, action)
     return True
 

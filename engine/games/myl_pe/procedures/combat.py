@@ -88,6 +88,13 @@ def _fire_damage(table: Table, frame: Advance) -> None:
     table.push(Combat(at="damage", dead=(), fired=fired, defender=defender, damage=damage))
 
 
+def damage_to_reply_to(table: Table) -> int:
+    """How much damage a board shows to have just been dealt, where it may be replied to; 0 anywhere else (9.3.4.1.c)."""
+    if memory(table.state).damage_met != "respond":
+        return 0
+    return sum(hurt for _, hurt, _, _ in _reckoned(table, rival(table.state, table.state.turn.active)))
+
+
 def _reckoned(table: Table, defender: str) -> list[Comparison]:
     """Every comparison with the damage that comes of it."""
     comparisons = [item for attacker in attackers_of(table) for item in _compare(table, attacker)]

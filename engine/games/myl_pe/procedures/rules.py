@@ -132,7 +132,7 @@ def _step_ahead(table: Table, action: Action) -> str | None:
 
 def _with_card(table: Table, action: Action) -> None:
     replying = action.do in ("responder", "jugar", "usar") and not _acts_by_itself(table, action)
-    if replying and begin_moment_reply(table, action):
+    if replying and begin_moment_reply(table, action, combat.damage_to_reply_to(table)):
         return
     if action.do in ("anular", "responder", "cancelar", "elegir"):
         if action.card is not None:
