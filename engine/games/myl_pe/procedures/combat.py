@@ -89,7 +89,7 @@ def _fire_damage(table: Table, frame: Advance) -> None:
 
 
 def damage_to_reply_to(table: Table) -> int:
-    """How much damage a board shows to have just been dealt, where it may be replied to; 0 anywhere else (9.3.4.1.c)."""
+    """How much damage a board shows to be just dealt, where it may be replied to; 0 anywhere else (9.3.4.1.c)."""
     if memory(table.state).damage_met != "respond":
         return 0
     return sum(hurt for _, hurt, _, _ in _reckoned(table, rival(table.state, table.state.turn.active)))
