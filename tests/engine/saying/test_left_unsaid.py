@@ -150,3 +150,28 @@ def test_a_graveyard_that_was_told_of_is_not_assumed() -> None:
     assert said.request is not None
     assert engine.adjudicate(said.request).answer.es == "No. Necesita 3 cartas en el Cementerio y hay 2."
     assert not {"cementerio", "cementerio_vacio"} & {one.code for one in said.assumed}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "missed"),
+    [
+        ("me rompen el unicornio de cofradia con yanomami, me da el oro igual?", "me da el oro"),
+        ("mi rival juega Kraken y yo pagué 4 oros, se puede?", "pagué 4 oros"),
+    ],
+)
+def test_nobody_pays_or_affords_what_the_other_one_plays(sentence: str, missed: str) -> None:
+    said = engine.say(sentence)
+    assert said.request is None
+    assert missed in " ".join(one.words for one in said.not_understood)
+
+
+def test_what_is_asked_of_the_end_beside_whether_it_may_be_done_is_not_dropped() -> None:
+    said = engine.say("cao cao me bloquea a un oni y a un gnomo a la vez, se puede? quien se muere")
+    (ask,) = said.asks
+    assert [answer.es for answer in ask.answers] == ["se puede?", "quien se muere"]
+
+
+def test_one_question_is_answered_at_once() -> None:
+    said = engine.say("cao cao me bloquea a un oni y a un gnomo a la vez, se puede?")
+    assert said.request is not None
+    assert said.asks == ()

@@ -437,17 +437,7 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
 
 def _questions(stage: Stage, question: str) -> Iterator[Span]:
     for ask in stage.scene.asked:
-        before = [deed for deed in stage.scene.deeds if deed.end <= ask.start]
-        if ask.kind == "right" and any(one.negated and one.verb in ("attack", "block") for one in before):
-            yield (ask.start, ask.end)
-        if ask.kind == "afford" and not _is_afforded(stage, ask):
-            yield (ask.start, ask.end)
-        both = ask.kind == "strength" and question == "outcome" and any(a.kind == "outcome" for a in stage.scene.asked)
-        if question not in _ANSWERED_BY.get(ask.kind, (question,)) and not both:
-            yield (ask.start, ask.end)
-        if ask.kind == "cost" and not ask.about and _costs_besides(stage, ask):
-            yield (ask.start, ask.end)
-        if ask.kind == "annulled" and len(stage.scene.asked) > 1:
+        if _is_left_out(stage, ask, question):
             yield (ask.start, ask.end)
     if stage.guessed_question:
         yield _last_clause(stage)
@@ -470,6 +460,27 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
             yield (ask.start, ask.end)
 
 
+def _is_left_out(stage: Stage, ask: Asked, question: str) -> bool:
+    """Whether what is asked is not what the question to the engine asks."""
+    before = [deed for deed in stage.scene.deeds if deed.end <= ask.start]
+    if ask.kind == "right" and any(one.negated and one.verb in ("attack", "block") for one in before):
+        return True
+    if ask.kind == "afford" and not _is_afforded(stage, ask):
+        return True
+    kinds = {other.kind for other in stage.scene.asked}
+    if question not in _ANSWERED_BY.get(ask.kind, (question,)):
+        return not (ask.kind == "strength" and question == "outcome" and "outcome" in kinds)
+    if question == "legal" and ask.kind in _OF_THE_END_ASKED:
+        return "right" in kinds or any(deed.asked for deed in before)
+    if ask.kind == "cost" and not ask.about and _costs_besides(stage, ask):
+        return True
+    return ask.kind == "annulled" and len(stage.scene.asked) > 1
+
+
+_OF_THE_END_ASKED = ("deaths", "damage", "mill")
+"""What is asked of the end, to which a «sí, se puede» beside it is no answer."""
+
+
 def _costs_besides(stage: Stage, ask: Asked) -> bool:
     """«¿cuánto pago en total?», «¿cuántos Oros gasto?»: of several cards, or of using one, no one card's cost tells."""
     paying = [play for play in stage.plays if play.reply_to is None and play.side == (ask.side or play.side)]
@@ -477,7 +488,9 @@ def _costs_besides(stage: Stage, ask: Asked) -> bool:
 
 
 def _is_afforded(stage: Stage, ask: Asked) -> bool:
-    """Whether what is asked to be affordable is what is played last."""
+    """Whether what is asked to be affordable is what is played last, by whom it is asked about."""
+    if stage.plays and stage.plays[-1].side != (ask.side or "A"):
+        return False
     about = [thing for group in ask.about for thing in stage.cast.known.get(id(group), [])]
     return not about or any(stage.plays and stage.plays[-1].thing is thing for thing in about)
 

@@ -619,10 +619,12 @@ def pay(stage: Stage, deed: Deed) -> None:
     if paid and bought and not stage.plays:
         for thing in stage.cast.of(bought, stage.by(deed.side))[:1]:
             enact(stage, deed, stage.by(thing.side), thing, [])
-    if paid and stage.plays:
+    payer = deed.side if deed.person != "ger" else None
+    bill = [play.side for play in stage.plays if payer in (None, play.side)]  # nobody pays for what another plays
+    if paid and bill:
         stage.used.add(id(deed))
         stage.cast.seen += paid
-        stage.oros[stage.plays[-1].side] = paid[0].count or 0
+        stage.oros[bill[-1]] = paid[0].count or 0
         for group in (*deed.object, *deed.tool):
             if group.kind == "virtual":
-                count(stage, group, stage.plays[-1].side, Deed("have"))
+                count(stage, group, bill[-1], Deed("have"))
