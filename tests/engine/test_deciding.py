@@ -1,5 +1,7 @@
 """The rules of order: a law yields to certain others of the same action, and never as the reason of an answer."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -163,3 +165,26 @@ def test_what_its_own_text_forbids_an_ally_goes_before_the_document(own: bool, f
     found = [section for section in decisive(state, attack("a")) if section[0] == "6"]
     assert found[0] == first
     assert ("6.11.2" in found) is own
+
+
+CASES = json.loads((Path(__file__).parent / "cases/myl_pe/counted_and_able.json").read_text())["cases"]
+
+
+@pytest.mark.parametrize(
+    ("case", "unnamed"),
+    [
+        ("counts-02", {"10.14", "3.3.B.3"}),
+        ("counts-03", {"10.14"}),
+        ("counts-05", {"10.14", "3.3.B.3"}),
+        ("bearer-02", {"5.2"}),
+        ("race-02", {"2.3.A"}),
+        ("race-04", {"2.3.A"}),
+        ("zero-02", {"2.4.D"}),
+        ("spent-02", {"4.3"}),
+        ("able-02", {"10.31"}),
+        ("able-04", {"10.31"}),
+    ],
+)
+def test_what_the_dispute_does_not_hang_on_is_not_named(case: str, unnamed: set[str]) -> None:
+    told = next(item for item in CASES if item["id"] == case)
+    assert set(decisive(told["state"], *told["actions"])) & unnamed == set()

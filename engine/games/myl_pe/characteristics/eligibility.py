@@ -8,7 +8,7 @@ from engine.core.choices import Refusal
 from engine.core.state import Piece, State, Text, place_zone
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, name, zone
-from engine.games.myl_pe.characteristics.projection import Active
+from engine.games.myl_pe.characteristics.projection import Active, law_of_given_race
 from engine.games.myl_pe.characteristics.refusal import forbidden, held_back
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot, gives_unblockable, granted, kept_from_block
 from engine.games.myl_pe.model.ability import Can
@@ -112,7 +112,9 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
             en=f"keeps {name(table.state, blocker.id)} from blocking {'it' if own else named}",
             on=attacker,
         )
-        return replace(refusal, also=(*refusal.also, "9.3.2", "10.8"))
+        by = getattr(stopped.effect, "by", None)
+        of_race = law_of_given_race(table, blocker) if by is not None and by.speaks_of_race else ()
+        return replace(refusal, sections=(*of_race, *refusal.sections), also=(*refusal.also, "9.3.2", "10.8"))
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     lent = isinstance(stopped, Active) and not own
     return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), stopped.clause)

@@ -12,12 +12,12 @@ import msgspec
 
 from engine.core.state import Piece, place_zone
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.objects import controller, rival
+from engine.games.myl_pe.characteristics.objects import controller, lying_in_play, rival
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.ability import Cards
 from engine.games.myl_pe.model.describing import Amount, Condition
 from engine.games.myl_pe.model.facts import STALE, Facts
-from engine.games.myl_pe.model.words import IN_PLAY, ORO, VIRTUAL
+from engine.games.myl_pe.model.words import IN_PLAY, ORO, PAGADO, VIRTUAL
 
 OBJECT = "object:"
 """The head of a reference that an effect in force keeps to one object (see `fixing`)."""
@@ -142,6 +142,16 @@ def evaluates(kind: type) -> Callable[[_Evaluating], _Evaluating]:
 def passes_over_virtual(table: Table, amount: object) -> bool:
     """Whether a count of Oros leaves out virtual ones that are there (DAR 3.3.B.3)."""
     return isinstance(amount, model.Count) and ORO in amount.per.types and any_virtual(table)
+
+
+def law_of_oros_counted(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
+    """Oros that were paid are in play and are counted among those that there are (DAR 4.3, 10.14), virtual ones are
+    not (3.3.B.3)."""
+    if not isinstance(amount, model.Count) or ORO not in amount.per.types or amount.per.zones or amount.among:
+        return ()
+    paid = (piece for piece in lying_in_play(table.state) if place_zone(piece.place) == PAGADO)
+    there = any(matches(table, piece, amount.per, you=acting.by, source=acting.source, acting=acting) for piece in paid)
+    return (*(("4.3", "10.14") if there else ()), *(("3.3.B.3",) if any_virtual(table) else ()))
 
 
 def any_virtual(table: Table) -> bool:

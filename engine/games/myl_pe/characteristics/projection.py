@@ -205,6 +205,14 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
     return base
 
 
+def law_of_given_race(table: Table, piece: Piece) -> tuple[str, ...]:
+    """The section by which an effect gave the object its race: instead of the printed one (DAR 2.3.A), or as its only
+    one (2.3.B)."""
+    if race(table, piece)[1] is None:
+        return ()
+    return ("2.3.A",) if face(table.state, piece).race else ("2.3.B",)
+
+
 def lent(table: Table, piece: Piece) -> tuple[Ability, ...]:
     """The abilities that continuous effects lend to an object now (DAR 6.4.1)."""
     lending = (active for active in actives_of(table, Gains) if reaches(table, active, piece))

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, number, passes_over_virtual
+from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_oros_counted, number, passes_over_virtual
 from engine.games.myl_pe.characteristics.objects import (
     bound,
     controller,
@@ -105,8 +105,8 @@ def _strength(table: Table, piece: Piece) -> Strength:
         return Strength(base, base)
     reckoner = _reckoner(table, piece)
     reckoned: tuple[str, ...] = ("10.50",) if reckoner is not None else ()
-    passed = reckoner is not None and passes_over_virtual(table, getattr(reckoner.effect, "amount", None))
-    reckoned += ("3.3.B.3",) if passed else ()
+    if reckoner is not None:
+        reckoned += law_of_oros_counted(table, getattr(reckoner.effect, "amount", None), _about(reckoner, piece))
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
     reckoned += _by_race(table, piece)
     every = _working(table, piece)

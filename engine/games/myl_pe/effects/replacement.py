@@ -17,7 +17,7 @@ from engine.games.myl_pe.characteristics.projection import abilities
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.resolution import agreed, clause_of, confirm, cost_facts
-from engine.games.myl_pe.legality.costs import must_afford, payable, price
+from engine.games.myl_pe.legality.costs import law_of_the_spent, must_afford, payable, price
 from engine.games.myl_pe.legality.permission import count_use, within_limit
 from engine.games.myl_pe.legality.playability import may_play
 from engine.games.myl_pe.model.ability import Ability, Cards, Save, Together
@@ -98,7 +98,8 @@ def _key(piece: Piece) -> str:
 def _tell_unpaid(table: Table, ability: Ability, saver: Piece) -> None:
     """What a rescue costs is not there: nobody is asked, and nothing is saved (DAR 6.7)."""
     if in_play(saver):
-        with table.cite("6.7", clause=clause_of(table, saver.id, ability)):
+        spent = law_of_the_spent(table, ability.costs, Acting(controller(saver), saver.id))
+        with table.cite("6.7", *spent, clause=clause_of(table, saver.id, ability)):
             table.emit("sin_pago", subject=saver.id, player=controller(saver), also=("6.7.B",))
 
 

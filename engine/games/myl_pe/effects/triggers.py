@@ -301,7 +301,9 @@ def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
     blows = ("9.3.4.2",) if when is not None and when.combat and when.event == "destruido" else ()
     fresh = pending.ability.limit is None and not pending.data.get("late")
     again = ("6.10.1",) if fresh and _fired_before(table, pending) else ()
-    with table.cite("6.3", *law, *blows, *again, clause=Clause(named, pending.ability.es, pending.ability.en)):
+    source = table.state.pieces[pending.source]
+    borne = ("5.2",) if source.host is not None and source.owner != pending.controller else ()
+    with table.cite("6.3", *law, *blows, *again, *borne, clause=Clause(named, pending.ability.es, pending.ability.en)):
         table.emit("disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named})
 
 

@@ -212,9 +212,13 @@ def must_afford(table: Table, by: str, bill: Bill, law: tuple[str, ...] = ("8.1.
         raise Refused(_forbidden(table, stopped))
     have = oros_of_player(table, by, bill.playing, bill.using)
     if have < bill.total:
-        spent = sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
         law += generated(table, by)
-        raise Refused(_too_little(bill, have, law, have + spent >= bill.total))
+        raise Refused(_too_little(bill, have, law, have + _spent(table, by) >= bill.total))
+
+
+def _spent(table: Table, by: str) -> int:
+    """What the Oros that a player has paid this turn come to."""
+    return sum(worth_of(table, table.state.pieces[id]) for id in table.state.zones[place(by, PAGADO)])
 
 
 def _too_little(bill: Bill, have: int, law: tuple[str, ...], spent: bool) -> Refusal:
@@ -419,6 +423,19 @@ def payable(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) 
     ):
         return False
     return all(_THERE[type(item)](table, item, acting) for item in costs if type(item) in _THERE)
+
+
+def law_of_the_spent(table: Table, costs: tuple[model.Instruction, ...], acting: Acting) -> tuple[str, ...]:
+    """There would be Oros for what is asked, had they not been paid already (DAR 4.3)."""
+    asked = sum(oros_asked(table, item, acting) for item in costs if isinstance(item, model.Pay) and not item.this)
+    have = oros_of_player(table, acting.by, using=acting.source)
+    return ("4.3",) if have < asked <= have + _spent(table, acting.by) else ()
+
+
+def law_of_zero(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
+    """A cost of 0 is paid by a player who may not use Oros as well (DAR 2.4.D)."""
+    free = cost(face(table.state, piece)) == 0
+    return ("2.4.D",) if free and banned(table, by, "usar_oros") is not None else ()
 
 
 def _least(table: Table, amount: model.Amount, acting: Acting) -> int:

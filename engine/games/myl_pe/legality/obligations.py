@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.choices import Refused
+from collections.abc import Iterable
+
+from engine.core.choices import Refusal, Refused
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
@@ -171,6 +173,33 @@ def left_unblocked(
     bound_to = [id for id in blocked if must(table, table.state.pieces[id], "ser_bloqueado") is not None]
     busy = tuple(blocker for blocker, attackers in pairs if any(id in bound_to for id in attackers))
     return must_be_blocked(table, busy, (*blocked, *freed))
+
+
+def law_of_the_unable(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[str, ...]:
+    """An attacker that must be blocked is left alone by those that are not able to block (DAR 10.31)."""
+    active = table.state.turn.active
+    defender = rival(table.state, active)
+    blocked = {id for _, attackers in pairs for id in attackers}
+    left = [table.state.pieces[id] for id in attacking_in(table.state) if id not in blocked]
+    obliging = [piece for piece in left if must(table, piece, "ser_bloqueado") is not None]
+    return _not_enabled(
+        block_refusal(table, ally, defender, it) for it in obliging for ally in _at_home(table, defender)
+    )
+
+
+def law_of_those_at_home(table: Table, by: str) -> tuple[str, ...]:
+    """Allies that must attack stay where they are because they are not able to (DAR 10.31)."""
+    return _not_enabled(attack_refusal(table, ally, by) for ally in _at_home(table, by) if must(table, ally, "atacar"))
+
+
+def _at_home(table: Table, player: str) -> list[Piece]:
+    """The Allies of a player's Línea de Defensa, without their Weapons."""
+    line = (table.state.pieces[id] for id in table.state.zones[place(player, DEFENSA)])
+    return [piece for piece in line if piece.host is None]
+
+
+def _not_enabled(reasons: Iterable[Refusal | None]) -> tuple[str, ...]:
+    return ("10.31",) if any(r is not None and "10.31" in (*r.sections, *r.also) for r in reasons) else ()
 
 
 def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:

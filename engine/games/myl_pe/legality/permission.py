@@ -11,6 +11,7 @@ from engine.games.myl_pe.characteristics.objects import controller, face, in_pla
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of
 from engine.games.myl_pe.characteristics.refusal import forbidden, refused
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot
+from engine.games.myl_pe.legality.qualification import law_of_condition
 from engine.games.myl_pe.model.ability import Ability, Cannot, During
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.memory import memory
@@ -52,13 +53,15 @@ def check_use(table: Table, piece: Piece, ability: Ability, by: str) -> None:
     """Nothing forbids the use, its conditions are met and its limit is not reached. Raises Refused."""
     card = name(table.state, piece.id)
     may_use_text(table, piece, by)
-    if ability.kind == "activated" and not holds(table, ability.condition, Acting(by, piece.id)):
+    acting = Acting(by, piece.id)
+    if ability.kind == "activated" and not holds(table, ability.condition, acting):
         timed = ("6.2",) if isinstance(ability.condition, During) else ()
         asked_for = quoted(ability.condition, face(table.state, piece).type)
         raise refused(
             f"no se cumple lo que {card} pide para usar su habilidad{asked_for.es}",
             f"what {card} asks for using its ability is not met{asked_for.en}",
             *timed,
+            *law_of_condition(table, ability.condition, acting),
             "6.7",
             also=("6.2",),
             clause=Clause(card, ability.es, ability.en),

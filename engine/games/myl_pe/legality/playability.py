@@ -18,7 +18,7 @@ from engine.games.myl_pe.characteristics.restrictions import allowed_more, banne
 from engine.games.myl_pe.legality.bearers import allies, asks_of_bearer, bearers, bearing_refusal
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.permission import within_limit
-from engine.games.myl_pe.legality.qualification import law_of_costs
+from engine.games.myl_pe.legality.qualification import law_of_condition, law_of_costs
 from engine.games.myl_pe.legality.targets import every_player_has
 from engine.games.myl_pe.legality.timing import too_early_or_late
 from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, If, Objects, Search
@@ -111,15 +111,21 @@ def _no_bearer(table: Table, weapon: Piece, by: str, card: str) -> Refused:
 
 def _condition_met(table: Table, ability: Ability, piece: Piece, by: str, card: str) -> None:
     """What the card asks for to be played (DAR 6.7, 8.1)."""
-    if not holds(table, ability.condition, Acting(by, piece.id)):
-        raise _not_what_is_asked(ability, card, ability.condition, face(table.state, piece).type)
+    acting = Acting(by, piece.id)
+    if not holds(table, ability.condition, acting):
+        law = law_of_condition(table, ability.condition, acting)
+        raise _not_what_is_asked(ability, card, ability.condition, face(table.state, piece).type, law)
 
 
-def _not_what_is_asked(ability: Ability, card: str, condition: Condition | None, type_: str) -> Refused:
+def _not_what_is_asked(
+    ability: Ability, card: str, condition: Condition | None, type_: str, law: tuple[str, ...]
+) -> Refused:
+    """What is asked for is not so; `law` says why, where that is not plain to see."""
     asked_for = quoted(condition, type_)
     return refused(
         f"no se cumple lo que {card} pide para jugarla{asked_for.es}",
         f"what {card} asks for to be played is not met{asked_for.en}",
+        *law,
         "6.7",
         "6",
         "8.1",
@@ -136,7 +142,8 @@ def what_it_asks_first(table: Table, ability: Ability, acting: Acting) -> None:
     if not hanging or len(unmet) < len(hanging) or any(holds(table, step.condition, acting) for step in unmet):
         return
     if not reads_otherwise(table.state, "V11"):
-        raise _not_what_is_asked(ability, name(table.state, acting.source), unmet[0].condition, TALISMAN)
+        law = law_of_condition(table, unmet[0].condition, acting)
+        raise _not_what_is_asked(ability, name(table.state, acting.source), unmet[0].condition, TALISMAN, law)
 
 
 def _known(condition: Condition) -> bool:

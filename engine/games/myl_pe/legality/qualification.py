@@ -8,15 +8,23 @@ from __future__ import annotations
 
 from engine.core.state import Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, any_virtual, fits, passes_over_virtual, referred
+from engine.games.myl_pe.characteristics.evaluate import (
+    Acting,
+    any_virtual,
+    fits,
+    law_of_oros_counted,
+    passes_over_virtual,
+    referred,
+)
 from engine.games.myl_pe.characteristics.granted import own_abilities
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, lying_in_play, zone
-from engine.games.myl_pe.characteristics.projection import actives, blanked_by, race
+from engine.games.myl_pe.characteristics.projection import actives, blanked_by, law_of_given_race, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, Instruction, Objects, Strength
-from engine.games.myl_pe.model.describing import Quality
+from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, If, Instruction, Objects, Strength
+from engine.games.myl_pe.model.describing import AllAre, Condition, Quality
+from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, MANO, ORO, PAGADO, RESOLVING, races_of
 
 _AMOUNTS = ("count", "times", "oros")
@@ -74,7 +82,7 @@ def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ..
     """The sections by which a number read from cards is what it is: of their cost one of X, an Oro without any; of how
     many there are, those of them that one might leave out or count as well."""
     if isinstance(amount, Count) and amount.among is None:
-        return (*_not_there_yet(table, [amount.per], acting, MANO), *_paid_ones_too(table, amount.per, acting))
+        return (*_not_there_yet(table, [amount.per], acting, MANO), *law_of_oros_counted(table, amount, acting))
     if not isinstance(amount, Quality) or amount.what not in ("cost", "value"):
         return ()
     named = () if amount.of is None else referred(table, amount.of, acting)
@@ -84,12 +92,27 @@ def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ..
     return (*(("10.51",) if any(card.cost == "X" for card in cards) else ()), *without)
 
 
+def law_of_condition(table: Table, condition: Condition | None, acting: Acting) -> tuple[str, ...]:
+    """The sections by which what is asked for is so, or is not: which Oros are counted, and which races are those that
+    all of a kind are asked for."""
+    law: tuple[str, ...] = ()
+    for part in parts_of(condition):
+        law += law_of_oros_counted(table, part, acting)
+        if isinstance(part, AllAre):
+            law += tuple(
+                one for piece in those(table, part.cards, acting) for one in law_of_fit(table, piece, part.are)
+            )
+    return tuple(dict.fromkeys(law))
+
+
 def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[str, ...]:
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
         virtual = ("3.3.B.3",) if _counts_oros(table, step) else ()
-        return (*virtual, *_not_there_yet(table, _counted(step), acting), *_of_whose(table, _counted(step), acting))
+        asked = law_of_condition(table, step.condition, acting) if isinstance(step, If) else ()
+        counted = (*_not_there_yet(table, _counted(step), acting), *_of_whose(table, _counted(step), acting))
+        return (*virtual, *asked, *counted)
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -147,12 +170,6 @@ def _of_whose(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ..
     return ("5",) if any(in_play(piece) and controller(piece) != piece.owner for piece in counted) else ()
 
 
-def _paid_ones_too(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
-    """Oros that were paid are in play and are counted among those that there are (DAR 4.3, 10.14)."""
-    there = ORO in wanted.types and any(zone(piece) == PAGADO for piece in those(table, wanted, acting))
-    return ("4.3", "10.14") if there else ()
-
-
 def _not_there_yet(table: Table, meant: list[Cards], acting: Acting, there_not: str = CEMENTERIO) -> tuple[str, ...]:
     """A Talismán that is resolving is none of the cards of its player's Cementerio, or his hand, that it speaks of (DAR
     3.4.D)."""
@@ -204,11 +221,9 @@ def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
         law += ("3.3.E", "6.10.4.2") if card.type == ORO else ("6.10.4.2",)
     elif wanted.has_ability is not None and not (card.text_es.strip() or card.ability):
         law += ("2.5.A",)
-    if wanted.race is not None or wanted.races or wanted.not_races:
-        if race(table, piece)[1] is not None:
-            law += ("2.3.A",) if card.race else ("2.3.B",)
-        elif len(set(races_of(card.race))) > 1:
-            law += ("2.3",)
+    if wanted.speaks_of_race:
+        several = ("2.3",) if len(set(races_of(card.race))) > 1 else ()
+        law += law_of_given_race(table, piece) or several
     if "imbloqueable" in (*wanted.doing, *wanted.not_doing):
         law += ("10.32",)
     if wanted.name is not None and copied(table.state, piece) is not None:

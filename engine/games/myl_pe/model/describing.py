@@ -81,6 +81,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     other: bool = False
     this: bool = False
 
+    @property
+    def speaks_of_race(self) -> bool:
+        """Whether the race of a card decides of whether it fits."""
+        return self.race is not None or bool(self.races or self.not_races)
+
 
 # -- numbers
 

@@ -27,6 +27,8 @@ from engine.games.myl_pe.legality.obligations import (
     check_tolls,
     chosen_blockers,
     exhausts,
+    law_of_the_unable,
+    law_of_those_at_home,
     law_of_tolls,
     must_block,
     tolls,
@@ -98,7 +100,8 @@ def _declare(table: Table, frame: Attack, by: str) -> None:
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
     forced = ("6.1.2", "6.11.2") if frame.forced else ()
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])
-    with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *rests):
+    able = (*rests, *law_of_those_at_home(table, by))
+    with table.cite("9.3.1", *forced, *(("6.11.2", "3.1.C") if new else _waited(table, ids)), *able):
         event = table.emit("ataque", player=by, also=("10.6",), data={"attackers": ids, "forced": frame.forced})
     table.goto("toll", event=event.n)
 
@@ -230,7 +233,7 @@ def _assign(table: Table, frame: Block, by: str) -> None:
     new = any(table.state.pieces[blocker].marks.get("new") for blocker, _ in pairs)
     rests = law_of_sleep(table, "bloquear", by, [table.state.pieces[blocker] for blocker, _ in pairs])
     able = (*rests, *(("10.4",) if exhausted else ()), *(("4.4", "10.31") if new else ()))
-    able += ("10.32",) if allowed or free else ()
+    able += ("10.32",) if allowed or free else law_of_the_unable(table, pairs)
     forced = ("6.1.2",) if frame.forced else ()
     with table.cite("9.3.2", *forced, *able, *(("6.11.2",) if several or allowed else ())):
         event = table.emit("bloqueo", player=by, also=("10.8",), data={"blocks": pairs, "forced": frame.forced})

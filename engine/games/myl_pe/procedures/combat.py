@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.core.state import Json, Modifier, Pending, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, rival
-from engine.games.myl_pe.characteristics.projection import race
+from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
+from engine.games.myl_pe.characteristics.projection import law_of_given_race
 from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblockable, in_force_on, kept_from_block
 from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
@@ -157,7 +157,8 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
         idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
         stopped = shields[0] if shields else idle
         if hurt and stopped is not None:
-            with table.cite("10.45", "6.11.2", "9.3.4.1.b", clause=stopped.clause):
+            direct = () if shields else ("10.18",)
+            with table.cite("10.45", "6.11.2", *direct, "9.3.4.1.b", clause=stopped.clause):
                 table.emit("sin_dano", subject=attacker, player=defender, data={"n": hurt})
             hurt = 0
         weak = blocker is not None and cannot(table, table.state.pieces[str(blocker)], "hacer_dano") is not None
@@ -191,13 +192,13 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
     ordered += tuple(dict.fromkeys(law for each in found for law in each.sections if law in _TELLING))
     for piece in compared:
-        if race(table, piece)[1] is not None:
-            ordered += ("2.3.A",) if face(table.state, piece).race else ("2.3.B",)
+        ordered += law_of_given_race(table, piece)
     return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
 
 
-_TELLING = ("3.1.B.2", "10.24", "2.3", "2.3.A", "2.3.B")
-"""What may make a strength other than one would think: a fixed one, a double, races that are not plainly printed."""
+_TELLING = ("3.1.B.2", "10.24", "2.3", "2.3.A", "2.3.B", "3.3.B.3", "10.14")
+"""What may make a strength other than one would think: a fixed one, a double, races that are not plainly printed,
+Oros that were paid or are virtual."""
 
 
 def _let_through(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from engine.games.myl_pe.effects.resolution import cost_facts
 from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, wait
 from engine.games.myl_pe.effects.zone_changes import drop_unfit
 from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
-from engine.games.myl_pe.legality.costs import Bill, must_afford, pay_oros, price
+from engine.games.myl_pe.legality.costs import Bill, law_of_zero, must_afford, pay_oros, price
 from engine.games.myl_pe.legality.permission import count_use
 from engine.games.myl_pe.legality.playability import may_play, need_text, what_it_asks_first
 from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_targets
@@ -191,12 +191,13 @@ def _played(table: Table, frame: Play) -> None:
     law: tuple[str, ...] = ("8.1",) if not put else ()
     rescue = ("6.6.1",) if frame.saves is not None else ()
     law += ("3.4.C",) if rescue else ()
+    free = () if put or frame.paid else law_of_zero(table, piece, by)
     turns = in_war(table) if not put and frame.replies_to is None else ()
     event = table.emit(
         "jugar",
         subject=card,
         player=by,
-        law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns),
+        law=(*reply_law(table, frame), *rescue, *_timed(table, piece), *turns, *free),
         also=law,
         data={"name": shown.name, "paid": frame.paid},
     )

@@ -13,10 +13,15 @@ from engine.games.myl_pe.characteristics.objects import in_play, name, rival
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts
 from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, told_to_fire, wait
-from engine.games.myl_pe.legality.costs import payable
+from engine.games.myl_pe.legality.costs import law_of_the_spent, payable
 from engine.games.myl_pe.legality.permission import count_use, uses_of, within_limit
 from engine.games.myl_pe.legality.playability import kept_from_zones, need_text
-from engine.games.myl_pe.legality.qualification import law_of_costs, law_of_near_misses, law_of_targets
+from engine.games.myl_pe.legality.qualification import (
+    law_of_condition,
+    law_of_costs,
+    law_of_near_misses,
+    law_of_targets,
+)
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import (
     choose_targets,
@@ -75,6 +80,7 @@ def _pay(table: Table, frame: Use, ability: Ability) -> None:
     kind = ("6.2",) if ability.kind == "activated" else reply_law(table, frame)
     anew = ("6.10.3",) if ability.limit and not uses and _used_before(table, card) else ()
     aims = law_of_targets(table, ability, frame.targets)
+    aims += law_of_condition(table, ability.condition, Acting(by, card))
     given = ("6.7.B",) if any(not isinstance(cost_, Pay) for cost_ in ability.costs) else ()
     law = (*kind, *again, *anew, *given, *timed_here(table, ability), *aims)
     table.emit("usar", subject=card, player=by, law=law, data={"name": name(table.state, card)})
@@ -329,8 +335,10 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         table.pop()
         return
     if ability.optional:
-        if not payable(table, ability.costs, Acting(pending.controller, pending.source, data=pending.data)):
-            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=("6.3", "6.3.2", "6.7.B"))
+        acting = Acting(pending.controller, pending.source, data=pending.data)
+        if not payable(table, ability.costs, acting):
+            law = ("6.3", "6.3.2", "6.7.B", *law_of_the_spent(table, ability.costs, acting))
+            table.emit("sin_pago", subject=pending.source, player=pending.controller, law=law)
             table.pop()
             return
         done = _for_its_costs(ability)
