@@ -167,7 +167,12 @@ def test_what_its_own_text_forbids_an_ally_goes_before_the_document(own: bool, f
     assert ("6.11.2" in found) is own
 
 
-CASES = json.loads((Path(__file__).parent / "cases/myl_pe/counted_and_able.json").read_text())["cases"]
+FOLDER = Path(__file__).parent / "cases/myl_pe"
+CASES = [
+    case
+    for name in ("counted_and_able", "modified_and_late")
+    for case in json.loads((FOLDER / f"{name}.json").read_text())["cases"]
+]
 
 
 @pytest.mark.parametrize(
@@ -183,6 +188,9 @@ CASES = json.loads((Path(__file__).parent / "cases/myl_pe/counted_and_able.json"
         ("spent-02", {"4.3"}),
         ("able-02", {"10.31"}),
         ("able-04", {"10.31"}),
+        ("base-02", {"10.29"}),
+        ("shield-02", {"6.4"}),
+        ("extra-04", {"10.28"}),
     ],
 )
 def test_what_the_dispute_does_not_hang_on_is_not_named(case: str, unnamed: set[str]) -> None:

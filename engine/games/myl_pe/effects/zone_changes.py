@@ -455,6 +455,7 @@ def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
     shield = shield_of(table, blow)
     if shield is not None:
         law = ("9.3.4.2",) if blow.combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
+        law += ("6.4",) if isinstance(shield, Active) and shield.source != piece.id else ()
         with table.cite(*law, clause=shield.clause):
             data = {"combat": blow.combat}
             table.emit("prevenir", subject=blow.id, player=controller(piece), also=because(shield), data=data)

@@ -61,7 +61,8 @@ def _not_in_the_vigil(table: Table, type_: str, by: str, card: str) -> Refusal:
         + (" or in the Talisman War" if war else ""),
     )
     fighting = within(table.state, table.state.turn.step, (BATALLA,))
-    times = ("9.3.3", "9.2") if fighting else ("9.2", *(("9.3.3",) if war else ()))
+    met = ("9.3.4.1.c",) if memory(table.state).damage_met == "respond" else ()
+    times = (*met, "9.3.3", "9.2") if fighting else ("9.2", *(("9.3.3",) if war else ()))
     return Refusal(text, times, ("8.1", "9.2.C"))
 
 

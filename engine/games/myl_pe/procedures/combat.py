@@ -193,7 +193,7 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     ordered += tuple(dict.fromkeys(law for each in found for law in each.sections if law in _TELLING))
     for piece in compared:
         ordered += law_of_given_race(table, piece)
-    return (*ordered, "9.3.4.1.a") if any(each.value != each.base for each in found) else ordered
+    return (*ordered, "9.3.4.1.a", "10.29") if any(each.value != each.base for each in found) else ordered
 
 
 _TELLING = ("3.1.B.2", "10.24", "2.3", "2.3.A", "2.3.B", "3.3.B.3", "10.14")

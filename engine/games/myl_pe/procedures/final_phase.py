@@ -33,11 +33,11 @@ def end_draw(table: Table, frame: Advance) -> None:
     """The active player draws one card, unless a card says otherwise (6.11.2)."""
     active = table.state.turn.active
     stopped = banned(table, active, "robar_al_final")
+    more, allowing = allowed_more(table, active, "robar_al_final")
     if stopped is not None:
-        with table.cite("6.11.2", "9.4.D", clause=stopped.clause):
+        with table.cite("6.11.2", "9.4.D", *(("10.28",) if more else ()), clause=stopped.clause):
             table.emit("sin_robo", player=active, data={"source": name(table.state, stopped.source)})
         return
-    more, allowing = allowed_more(table, active, "robar_al_final")
     more = _wanted(table, active, more, allowing)
     law = ("9.4.D", *(("10.28",) if more else ()))
     clause = allowing[0].clause if allowing else None
