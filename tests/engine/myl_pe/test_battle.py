@@ -298,3 +298,17 @@ def test_an_ability_that_fires_of_itself_is_not_said_to_be_missing() -> None:
     assert fires.answer.es == "No. La habilidad de Fuente no se usa a voluntad: se dispara en su momento."
     lasts = rule(board(side(defensa=["e:Veda"]), side()), use("e"))
     assert lasts.answer.es == "No. Veda no tiene una habilidad que usar."
+
+
+@pytest.mark.parametrize(
+    ("text", "open_points", "dies"),
+    [("No hace daño al Castillo oponente.", [], "B:cementerio"), ("No hace daño.", ["V12"], None)],
+)
+def test_who_spares_the_castle_alone_fights_as_ever(text: str, open_points: list[str], dies: str | None) -> None:
+    cards = {"Manso": ally("Manso", 4, text)}
+    blocked = board(side(ataque=["m:Manso"]), side(defensa=["b:F3"]), step="9.3.3.b", blocks={"b": "m"}, cards=cards)
+    ruling = rule(blocked, advance("9.3.4.f"))
+    assert [point.id for point in ruling.readings] == open_points
+    assert next((line.to for line in ruling.diff if line.object == "b" and line.change == "zone"), None) == dies
+    unblocked = board(side(ataque=["m:Manso"]), side(), step="9.3.3.b", cards=cards)
+    assert [line for line in rule(unblocked, advance("9.3.4.f")).diff if line.change == "count"] == []

@@ -44,6 +44,7 @@ _VERBS_EN = {
     "usar_habilidad": "use its ability",
     "portar": "bear weapons",
     "hacer_dano": "deal damage",
+    "hacer_dano_al_castillo": "deal damage to the Castle deck",
     "recibir_dano": "take damage",
     "cambiar_de_control": "change controllers",
     "agruparse": "be grouped",
@@ -62,6 +63,7 @@ _VERBS_EN = {
 }
 _VERBS_ES = {
     "hacer_dano": "hacer daño",
+    "hacer_dano_al_castillo": "hacer daño al Castillo",
     "recibir_dano": "recibir daño",
     "usar_habilidad": "usar su habilidad",
     "usar_zona": "usar esa zona",

@@ -43,6 +43,11 @@ def cannot(
     return next(_prohibitions(table, piece, verb, by, player), None)
 
 
+def deals_none(table: Table, piece: Piece) -> Modifier | Active | None:
+    """The effect by which an Ally deals no damage at all, or none to a Castillo."""
+    return cannot(table, piece, "hacer_dano") or cannot(table, piece, "hacer_dano_al_castillo")
+
+
 def _prohibitions(
     table: Table, piece: Piece, verb: str, by: Piece | None = None, player: str | None = None
 ) -> Iterator[Modifier | Active]:

@@ -8,7 +8,7 @@ from engine.core.state import Choice, Json, Option, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import name, names
-from engine.games.myl_pe.characteristics.restrictions import banned, cannot, in_force_on
+from engine.games.myl_pe.characteristics.restrictions import banned, deals_none, in_force_on
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import top_cards
 from engine.games.myl_pe.effects.combat_damage import taken_by
@@ -144,7 +144,7 @@ def _deal_damage(table: Table, player: str, count: int, acting: Acting) -> bool:
     """Damage that a text deals is combat damage: what stops that stops it, what sees it fires (DAR 10.18)."""
     source = table.state.pieces[acting.source]
     shields = in_force_on(table, NoDamage, player)
-    stopped = shields[0] if shields else cannot(table, source, "hacer_dano")
+    stopped = shields[0] if shields else deals_none(table, source)
     if stopped is not None:
         with table.cite("10.18", "10.45", "6.11.2", clause=stopped.clause):
             table.emit("sin_dano", subject=acting.source, player=player, data={"n": count})

@@ -44,6 +44,7 @@ Verb = Literal[
     "usar_habilidad",
     "portar",
     "hacer_dano",
+    "hacer_dano_al_castillo",
     "recibir_dano",
     "cambiar_de_control",
     "agruparse",

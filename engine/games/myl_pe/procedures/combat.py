@@ -9,7 +9,13 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
 from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
 from engine.games.myl_pe.characteristics.projection import law_of_given_race
-from engine.games.myl_pe.characteristics.restrictions import cannot, gives_unblockable, in_force_on, kept_from_block
+from engine.games.myl_pe.characteristics.restrictions import (
+    cannot,
+    deals_none,
+    gives_unblockable,
+    in_force_on,
+    kept_from_block,
+)
 from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
@@ -155,7 +161,7 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
         attacker, blocker = str(data["attacker"]), data.get("blocker")
         hurt = enlarged(table, table.state.pieces[attacker], hurt)
         idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
-        stopped = shields[0] if shields else idle
+        stopped = shields[0] if shields else deals_none(table, table.state.pieces[attacker])
         if hurt and stopped is not None:
             direct = () if shields else ("10.18",)
             with table.cite("10.45", "6.11.2", *direct, "9.3.4.1.b", clause=stopped.clause):

@@ -188,6 +188,8 @@ def _cannot(effect: Cannot, subject: Noun) -> Text:
     verbs = [_VERBS.get(verb) for verb in effect.what]
     if effect.what == ("hacer_dano",):
         return Text("no hace daño", "deals no damage")
+    if effect.what == ("hacer_dano_al_castillo",):
+        return Text("no hace daño al Castillo", "deals no damage to a Castle deck")
     if effect.what == ("recibir_dano",):
         return Text("no recibe daño", "is dealt no combat damage")
     named = [verb or (word.replace("_", " "),) * 2 for verb, word in zip(verbs, effect.what, strict=True)]

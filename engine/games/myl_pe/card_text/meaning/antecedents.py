@@ -69,7 +69,7 @@ OWN_MOMENTS = (
 """Moments of a card: without another one it is this card's."""
 LEAVING = ("destruido", "sale", "al_cementerio")
 _THERE = (*STAYING, "entra", "objetivo", "usa", "tras_atacar")
-_OF_ALLIES = ("atacar", "bloquear", "ser_bloqueado", "portar", "hacer_dano", "recibir_dano")
+_OF_ALLIES = ("atacar", "bloquear", "ser_bloqueado", "portar", "hacer_dano", "hacer_dano_al_castillo", "recibir_dano")
 _GONE = (Destroy, Exile, Bounce, ShuffleIn, ToCastle, ToGraveyard)
 BURYING = (Exile, ShuffleIn, ToCastle)
 """What is done to cards in a Cementerio as well: «destruye un Aliado; es desterrado»."""

@@ -500,7 +500,9 @@ def _bearers(lasting: Lasting) -> bool:
 def _hurt(lasting: Lasting) -> bool:
     """Whether it is about damage to this card or by it, which only Aliados deal and are dealt."""
     verbs = getattr(lasting.effect, "what", ())
-    return lasting.on == Objects(ref="self") and bool({"recibir_dano", "hacer_dano"} & set(verbs or ()))
+    return lasting.on == Objects(ref="self") and bool(
+        {"recibir_dano", "hacer_dano", "hacer_dano_al_castillo"} & set(verbs or ())
+    )
 
 
 def same(abilities: list[Any]) -> list[Any]:
