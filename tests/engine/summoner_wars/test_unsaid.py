@@ -9,6 +9,17 @@ MARCH = {"op": "mover", "what": "unidad_propia", "amount": 3}
 GROW = {"op": "colocar_vid", "amount": 2}
 
 
+LANCERA = {
+    "name": "Lancera",
+    "type": "unidad",
+    "kind": "comun",
+    "attack": 1,
+    "range": "espada",
+    "life": 2,
+    "cost": 1,
+}
+
+
 def played(effect: dict[str, Any], **said: Any) -> Ruling:
     """Amanda plays an Event with this effect; she has one Unit on the board and two Vine Walls in the pile."""
     vines = {id: {"card": "Vid", "owner": "A", "zone": "vid"} for id in ("v1", "v2")}
@@ -24,15 +35,7 @@ def played(effect: dict[str, Any], **said: Any) -> Ruling:
         },
         "cards": {
             "Orden": {"name": "Orden", "type": "evento", "abilities": [{"when": "al_jugar", "effects": [effect]}]},
-            "Lancera": {
-                "name": "Lancera",
-                "type": "unidad",
-                "kind": "comun",
-                "attack": 1,
-                "range": "espada",
-                "life": 2,
-                "cost": 1,
-            },
+            "Lancera": LANCERA,
             "Vid": {"name": "Vine Wall", "type": "muro_vid", "life": 2},
         },
     }
@@ -74,15 +77,7 @@ def wounded(summoner: str, *own: str) -> dict[str, Any]:
             **others,
         },
         "cards": {
-            "Lancera": {
-                "name": "Lancera",
-                "type": "unidad",
-                "kind": "comun",
-                "attack": 1,
-                "range": "espada",
-                "life": 2,
-                "cost": 1,
-            },
+            "Lancera": LANCERA,
             "Rey": {
                 "name": "Rey",
                 "type": "unidad",
