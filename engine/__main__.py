@@ -13,8 +13,7 @@ import engine
 from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.situations.saying import with_situations
-from engine.text.corpus import tally
-from engine.text.reading import card_text, reading_lines, with_card_text
+from engine.text.reading import card_text, reading_lines, tally, with_card_text
 from engine.trials import coverage, deciding, digest
 from engine.trials.check import check_file
 from engine.trials.play import playable

@@ -11,8 +11,7 @@ import msgspec
 
 from engine.judge import adjudicate, diagnose
 from engine.request import RequestError
-from engine.text.corpus import readings
-from engine.text.reading import CardText
+from engine.text.reading import CardText, readings
 from engine.trials.check import PATIENT, cases_of
 
 LENGTH = 16

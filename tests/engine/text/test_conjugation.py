@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.conjugation import conjugated
+from engine.text.forms import conjugated
 
 LINES = (
     "destruir",

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.text.chart import Chart, Language, Word, alone, in_a_row
-from engine.text.frames import frames
+from engine.text.chart import Chart, Language, Word, alone, frames, in_a_row
 
 
 def read(language: Language, text: str) -> list[Any]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.text.swallowing import Marks, echoes, table
+from engine.text.small import Marks, echoes, table
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw"):

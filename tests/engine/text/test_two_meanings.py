@@ -6,8 +6,7 @@ from engine.__main__ import main
 from engine.games.myl_pe.build_catalogue import compiled
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.model.ability import Affect, Later
-from engine.text.derivation import derivation, rules_apart
-from engine.text.doubts import TwoMeanings
+from engine.text.doubts import TwoMeanings, derivation, rules_apart
 from engine.text.grammar import Grammar, Parser
 from engine.text.small import Meant
 

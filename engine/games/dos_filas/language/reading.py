@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.games.dos_filas.language import english, spanish
-from engine.text.small import SmallLanguage
-from engine.text.swallowing import Marks
+from engine.text.small import Marks, SmallLanguage
 
 _NONE = Marks((), frozenset(), frozenset())
 """Every word of a pattern is part of a whole wording: there is none that could be dropped."""

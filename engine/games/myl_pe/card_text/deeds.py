@@ -63,8 +63,7 @@ from engine.games.myl_pe.model.ability import (
 )
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
-from engine.text.chart import Chart, Read
-from engine.text.frames import Roles, filled, frames
+from engine.text.chart import Chart, Read, Roles, filled, frames
 
 FRAMES = frames(Path(__file__).with_name("frames.txt").read_text("utf-8").splitlines())
 TAGS = ("imp", "2", "3", "3p", "inf", "s2", "s3", "s3p", "ger")

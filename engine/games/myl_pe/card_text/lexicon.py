@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.games.myl_pe.card_text.names import NameIndex, own_name_at
 from engine.games.myl_pe.model.words import RACES
 from engine.text.chart import Word
-from engine.text.conjugation import conjugated
+from engine.text.forms import conjugated
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, bare
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text.swallowing import Marks, table
+from engine.text.small import Marks, table
 
 _SPANISH = {
     "poder": "may optional no_destruible poder poder_total max_power min_power jugar_extra owner_has_more_power_there "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.forms import english
-from engine.text.swallowing import Marks, table
+from engine.text.small import Marks, table
 
 FORMS = english(
     "place move attack remove look heal discard gain play control use roll attach receive",

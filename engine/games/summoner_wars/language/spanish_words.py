@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.text.forms import Forms
-from engine.text.swallowing import Marks, table
+from engine.text.small import Marks, table
 
 _VERBS = {
     "poner": "pon pones ponga inflige infliges causa causas",
