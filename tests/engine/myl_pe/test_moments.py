@@ -166,3 +166,34 @@ def test_no_moment_is_replied_to_twice_by_one_player(walk: list[tuple[str, str]]
         tried = [step for step, by in sorted(walk) if by == player and step in IN_TIME["fase_final"][0]]
         played = sum(where(ruling, written.partition(":")[0]) == f"cementerio {player}" for written in ids[player])
         assert played == min(1, len(tried))
+
+
+PLEDGE = {
+    **spell("Presagio", ""),
+    "ability": [{"kind": "response", "when": {"event": "ataque", "by": "you"}, "steps": [{"do": "draw"}]}],
+}
+
+
+def test_who_let_the_other_reply_first_may_still_reply_for_no_order_is_printed() -> None:
+    """Both readings are told; whoever has replied may not do so again."""
+    halves = (side(defensa=["a:F5"], mano=["p:Presagio"]), side(mano=["f:Freno", "g:Freno"]))
+    state = board(*halves, cards={"Presagio": PLEDGE})
+    ruling = rule(state, attack("a"), answer("p", "A"), answer("f", "B"), answer("g", "B"))
+    assert refused(ruling) == [3]
+    assert where(ruling, "a") == "defensa A"
+    assert [point.id for point in ruling.readings] == ["A12", "V46"]
+    in_order = rule(state, attack("a"), answer("f", "B"))
+    assert [point.id for point in in_order.readings] == []
+
+
+def test_a_moment_that_is_over_is_told_to_be() -> None:
+    late = rule(board(side(), side(mano=["f:Freno"]), step="9.3.3.b"), answer("f", "B"))
+    assert late.answer.es == "No. Freno solo responde a una declaración de ataque, y ese momento de este turno ya pasó."
+    early = rule(board(side(), side(mano=["f:Freno"]), step="9.2.C"), answer("f", "B"))
+    assert early.answer.es == "No. Freno solo responde a una declaración de ataque, y no es ese momento."
+
+
+def test_whoever_goes_on_to_the_phase_that_is_running_is_there() -> None:
+    assert rule(board(step="9.3.3.b"), advance("batalla")).verdict == "resolved"
+    assert rule(board(step="9.3.3.b"), advance("9.3.3")).verdict == "resolved"
+    assert rule(board(step="9.3.3.b"), advance("vigilia")).verdict == "illegal"

@@ -21,7 +21,7 @@ from engine.games.myl_pe.model.frames import Doing, Moment, Play, Trigger, Use
 from engine.games.myl_pe.model.memory import Reply, memory
 from engine.games.myl_pe.model.moments import MOMENTS, moment_of
 from engine.games.myl_pe.model.sanity import parts_of
-from engine.games.myl_pe.model.words import ORO, TALISMAN
+from engine.games.myl_pe.model.words import ORDER, ORO, TALISMAN
 from engine.law.cite import claim
 from engine.law.conflict import reads_otherwise
 
@@ -70,14 +70,22 @@ def begin_reply(table: Table, action: Action) -> None:
 
 
 def _one_response(table: Table, frame: Doing | Moment, window: str, by: str) -> None:
-    """One response of each player to an action (8.1.E, 6.7.D); an event may allow only one in all (6.6.3, A12)."""
+    """One response of each player to an action (8.1.E, 6.7.D) or a moment (6.6.2); an event may allow only one in all
+    (6.6.3, A12). The order in which a moment is replied to is not printed (V46).
+    """
     key = _event_key(table, frame)
-    earlier = [who for event, who, kind in memory(table.state).replied if (event, kind) == (key, "respond")]
-    others = [who for who in earlier if who != by]
-    if window == "respond" and others and reads_otherwise(table.state, "A12"):
-        raise refused(
-            f"{others[0]} ya respondió a esta acción", f"{others[0]} has responded to this action", "6.6.3", final=True
-        )
+    others = [who for event, who, kind in memory(table.state).replied if (event, kind) == (key, window) and who != by]
+    if window not in ("respond", "moment") or not others:
+        return
+    es, en = "esta acción", "this action"
+    if isinstance(frame, Moment):
+        es, en = MOMENTS[frame.event].words.es, MOMENTS[frame.event].words.en
+    if reads_otherwise(table.state, "A12"):
+        text = f"{others[0]} ya respondió a {es}", f"{others[0]} has responded to {en}"
+        raise refused(*text, "6.6.3", final=True)
+    if window == "moment" and by != table.state.turn.active and reads_otherwise(table.state, "V46"):
+        text = f"{by} dejó pasar su respuesta a {es}", f"{by} let the response to {en} pass"
+        raise refused(*text, "6.6.2", also=("6.7.D",), final=True)
 
 
 def annuls_in_vain(state: State) -> Refusal | None:
@@ -125,9 +133,10 @@ def begin_moment_reply(table: Table, action: Action, damage: int) -> bool:
     moment = next((moment for moment in moments if moment is dealt or in_time(table.state, moment)), None)
     if moment is None:
         first = moments[0]
+        es, en = _too_early_or_late(table.state, first)
         raise refused(
-            f"{card} solo responde a {first.words.es}, y no es ese momento",
-            f"{card} only replies to {first.words.en}, and this is not that moment",
+            f"{card} solo responde a {first.words.es}, y {es}",
+            f"{card} only replies to {first.words.en}, and {en}",
             *(() if action.do == "responder" else ("6.6.1", "3.4.C")),
             "6.6.2",
             first.section,
@@ -138,6 +147,13 @@ def begin_moment_reply(table: Table, action: Action, damage: int) -> bool:
     table.push(Moment(event=moment.event, by=whose, players=(by,), answers=acted, n=n))
     begin_reply(table, action)
     return True
+
+
+def _too_early_or_late(state: State, moment: moments.Moment) -> tuple[str, str]:
+    """How the present step lies to a moment that it is not."""
+    if ORDER.index(state.turn.step) > max(map(ORDER.index, (moment.opens, *moment.steps))):
+        return "ese momento de este turno ya pasó", "that moment of this turn is over"
+    return "no es ese momento", "this is not that moment"
 
 
 def _reply_of(table: Table, frame: Doing | Moment, window: str, piece: Piece) -> Ability | None:

@@ -91,10 +91,14 @@ def go_on_to(table: Table, step: str) -> None:
 
 
 def _destination(table: Table, to: str) -> tuple[int, str, str | None]:
-    """The number of the turn and the step that an action goes on to, and the player whose next turn that is."""
+    """The number of the turn and the step that an action goes on to, and the player whose next turn that is.
+
+    Whoever goes on to the phase that is running is there.
+    """
     turn = table.state.turn
     head, colon, tail = to.rpartition(":")
-    target = step_of(tail)
+    running = not colon and (turn.phase == tail or turn.step.startswith(f"{tail}."))
+    target = turn.step if running else step_of(tail)
     if target is None or (colon and head not in table.state.players):
         raise refused(f"no existe la fase o el paso «{to}»", f"there is no phase or step «{to}»", "9")
     if colon:

@@ -57,7 +57,9 @@ def start_reply(table: Table, index: int, reply: Reply) -> None:
     since = len(table.state.log)
     below = table.state.frames[index]
     assert isinstance(below, Replyable)
-    table.update_frame(index, replies={**below.replies, kind: (*below.replies.get(kind, ()), by)})
+    replied = (*below.replies.get(kind, ()), by)
+    asked = replied if isinstance(below, Moment) else below.asked  # who let a moment pass may do so after the other
+    table.update_frame(index, replies={**below.replies, kind: replied}, asked=asked)
     if reply.use:
         table.push(
             Use(
