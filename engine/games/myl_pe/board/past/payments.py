@@ -48,7 +48,7 @@ def open_payments(state: State) -> Iterator[Deed]:
     for what, pieces in (("atacar", attackers), ("bloquear", blockers)):
         for piece in pieces:
             by = controller(piece)
-            asked = sum(map(_oros, tolls(table, piece, what)))
+            asked = sum(map(oros_asked, tolls(table, piece, what)))
             missing = max(0, asked - left[by])
             left[by] = max(0, left[by] - asked)
             if missing:
@@ -72,7 +72,8 @@ def _spent_on(state: State, player: str) -> int:
     return sum(cost for cost in costs if isinstance(cost, int))
 
 
-def _oros(toll: Instruction) -> int:
+def oros_asked(toll: Instruction) -> int:
+    """How many Oros a price asks for, as far as it is a number."""
     return toll.oros if isinstance(toll, Pay) and isinstance(toll.oros, int) else 0
 
 

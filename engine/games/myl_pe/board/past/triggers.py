@@ -483,13 +483,28 @@ def _not_emptied(state: State, fired: Fired) -> bool:
 
 def _may_have_resolved(state: State, fired: Fired, ways: list[_Way], blind: bool) -> Deed | None:
     """An ability with «puedes», or one whose moment the board does not prove: what it left in force is open."""
-    if not ways and not blind:
-        return None
     unmet = any(pending.data.get(UNMET) for pending in fired.pendings)
+    if not ways and not blind:
+        likely = fired.event in _LIKELY and not fired.ability.optional and not unmet
+        return _likely_done(state, fired) if likely and shows(fired.ability.steps) else None
     law = tuple(dict.fromkeys(section for way in ways for section in way.sections))
     no = Answer(NO, Text("no", "no"), unchanged)
     default, assumed = (NO, _not_met(state, fired)) if unmet else (None, None)
     return _as_deed(state, fired, (no, *_answers(state, fired, ways)), default, assumed, law, blind)
+
+
+_LIKELY = ("hace_dano", "no_bloqueado")
+"""What happened to those who attacked, for all that a board without blocks tells once the battle is over."""
+
+
+def _likely_done(state: State, fired: Fired) -> Deed:
+    """What the zones show of an attack that is over, if it came to that."""
+    done = Answer(YES, already_on_the_table(), unchanged)
+    pending = Answer(
+        PENDING, Text("todavía falta resolverla", "it is still to be resolved"), partial(_waiting, fired=fired)
+    )
+    assumed = already(state, fired, None, unsure=True)
+    return _as_deed(state, fired, (done, *_undone(fired), pending), YES, assumed, (), False)
 
 
 def _of_an_earlier_turn(state: State, fired: Fired, ways: list[_Way]) -> Deed | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.state import Modifier, Piece, State, Text
+from engine.core.state import Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.board.past.conditions import ATTACKED, counting
 from engine.games.myl_pe.board.past.deed import NO, YES, Answer, Deed, is_past, unchanged
 from engine.games.myl_pe.board.past.facts import is_open
+from engine.games.myl_pe.board.past.payments import oros_asked
 from engine.games.myl_pe.characteristics.evaluate import Acting
 from engine.games.myl_pe.characteristics.numbers import occurrences, told_of, told_of_player
 from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name
@@ -20,7 +21,7 @@ from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import PastDeed
 from engine.games.myl_pe.model.describing import Compare, Times
 from engine.games.myl_pe.model.instructions import Bounce, Destroy, Exile, ShuffleIn, ToCastle, ToGraveyard
-from engine.games.myl_pe.model.words import ANY_TIME, STEPS, VIGILIA, step_of
+from engine.games.myl_pe.model.words import ANY_TIME, PAGADO, STEPS, VIGILIA, step_of
 from engine.games.myl_pe.wording.conditions import happened
 
 TOLD_USES = "uses"
@@ -66,12 +67,14 @@ _LEAVING = (Destroy, Exile, Bounce, ShuffleIn, ToCastle, ToGraveyard)
 
 
 def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
+    """Taken not to have been used in the Vigilia, and where fewer Oros are paid than it asks for; asked otherwise."""
     card, by = name(state, piece.id), controller(piece)
     when, when_en = ("en esta partida", "in this game") if ability.per == "game" else ("en este turno", "this turn")
     question = Text(
         f"¿Usó {by} la habilidad de {card} antes {when}?", f"Did {by} use {card}'s ability earlier {when_en}?"
     )
-    sure = STEPS[state.turn.step] == VIGILIA or ability.per == "game"
+    unpaid = sum(map(oros_asked, ability.costs)) > len(state.zones[place(by, PAGADO)])
+    sure = STEPS[state.turn.step] == VIGILIA or ability.per == "game" or unpaid
     assumed = Text(
         f"Se da por hecho que {by} no usó antes {when} la habilidad de {card}.",
         f"{by} is taken not to have used {card}'s ability earlier {when_en}.",

@@ -257,10 +257,12 @@ def already(state: State, fired: Fired, after: State | None, *, since: bool = Fa
             f"{card}'s ability {when.en} is taken to have resolved already this turn{en}.",
         )
     later = Text(", y lo que queda llegó más tarde", ", and what is there came later") if since else Text("", "")
+    if_so = Text(", si se disparó,", ", if it fired,") if unsure else Text("", "")
     return Text(
-        f"Se da por hecho que ya se hizo lo que manda {card} {when.es}{es}: zonas y cantidades son las de "
+        f"Se da por hecho que{if_so.es} ya se hizo lo que manda {card} {when.es}{es}: zonas y cantidades son las de "
         f"después{later.es}.",
-        f"What {card} says {when.en} is taken to be done already{en}: zones and numbers are those after it{later.en}.",
+        f"What {card} says {when.en} is taken{if_so.en} to be done already{en}: zones and numbers are those after "
+        f"it{later.en}.",
     )
 
 
