@@ -113,3 +113,25 @@ def test_an_effect_on_all_that_reaches_none_is_told_to_reach_none() -> None:
     assert spared.answer.es == "Plaga no alcanza a ninguna carta; Plaga queda en el Cementerio de A."
     struck = rule(board(side(mano=["p:Plaga"]), side(defensa=["b:F3"]), cards=cards), strike)
     assert struck.answer.es == "F3 queda en el Cementerio de B; Plaga queda en el Cementerio de A."
+
+
+def test_cards_that_are_named_say_nothing_of_a_draw_that_may_be_left() -> None:
+    """What is aimed at answers «puedes destruir»; «puedes robar» of the same text is asked."""
+    strike = {"do": "destroy", "what": {"ref": "target:0"}}
+    steps = [{"do": "draw", "optional": True}, strike]
+    ability = {"kind": "spell", "targets": [{"cards": {"of": "opponent", "types": ["Aliado"]}}], "steps": steps}
+    state = board(
+        side(mano=["g:Tajo"]), side(defensa=["b:F1"]), cards={"Tajo": {**spell("Tajo", ""), "ability": [ability]}}
+    )
+    assert rule(state, {"by": "A", "do": "jugar", "card": "g", "targets": ["b"]}).verdict == "depends_on_choice"
+
+
+def test_a_card_named_for_a_search_that_asks_for_another_kind_is_refused() -> None:
+    """It is no unnamed card: the board says which one it is (10.11)."""
+    seek = [{"kind": "spell", "steps": [{"do": "search", "cards": {"race": "Dios"}, "to": "mano"}]}]
+    cards = {"Llamada": {**spell("Llamada", ""), "ability": seek}, "Peón": ally("Peón", 1, race=None)}
+    state = board(side(mano=["l:Llamada"], castillo_contiene=["Peón"]), side(), cards=cards)
+    named = rule(state, {"by": "A", "do": "jugar", "card": "l", "choices": {"buscar": "Peón"}})
+    assert named.answer.es == "No. Peón (sin raza impresa) no es lo que se busca: se pide una carta de raza Dios."
+    found = rule(state, {"by": "A", "do": "jugar", "card": "l", "choices": {"buscar": "lo encuentra"}})
+    assert found.verdict == "resolved"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from engine.core.choices import canonical, is_offered, same
-from engine.core.state import Choice, Json, Option, State
+from engine.core.state import Choice, Json, Option, State, place
 from engine.games.myl_pe.board.diagnosis import named_too_many
 from engine.games.myl_pe.characteristics.granted import own_abilities
 from engine.games.myl_pe.characteristics.objects import name
+from engine.games.myl_pe.effects.resolution import AIMLESS
 from engine.games.myl_pe.legality.replies import annuls_in_vain
 from engine.games.myl_pe.legality.timing import within
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Doing, Replyable, Timing
 from engine.games.myl_pe.model.moments import moment_of
-from engine.games.myl_pe.model.words import normalise
+from engine.games.myl_pe.model.words import CASTILLO, normalise
 from engine.scripted import Scripted
 
 _OWN_WINDOW = {"annul": "annulment", "cancel": "cancellation"}
@@ -157,10 +158,11 @@ class ActionList(Scripted[Action]):
     def _goes_on(self, state: State, choice: Choice, hints: dict[str, Json]) -> bool:
         """Whether the action says whom its card is to work on, where the card asks whether it is to.
 
-        The next action may say that by itself; what is named for a choice says it once.
+        The next action may say that by itself; what is named for a choice says it once, and nothing of a question
+        that leads to no choice.
         """
         answered = any(item.do == "elegir" for item in self._following(state))
-        if choice.source is None or choice.source != hints["card"] or answered:
+        if choice.source is None or choice.source != hints["card"] or answered or choice.data.get(AIMLESS):
             return False
         named = any(not _plain(value) for value in hints["choices"].values())
         return bool(hints["targets"]) or (named and not hints.get("went_on"))
@@ -176,6 +178,8 @@ class ActionList(Scripted[Action]):
                 return False, None, hints
             rest = {k: v for k, v in choices.items() if k != key}
             return True, _interpret(state, choice, value), {**hints, "choices": rest}
+        if choice.kind == "confirm" and any(not _plain(value) for value in choices.values()):
+            return False, None, hints
         for other, value in choices.items():
             found = _interpret(state, choice, value)
             means = _plain(value) if choice.kind == "confirm" else choice.kind != "order"
@@ -228,7 +232,8 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
     if choice.kind == "confirm":
         return _yes_or_no(choice, value)
     if isinstance(value, str) and choice.data.get("unseen"):
-        return () if normalise(value) in _NOTHING else choice.data["unseen"]
+        named = _in_a_castle(state, str(choice.by), normalise(value.rpartition(":")[2]))
+        return () if normalise(value) in _NOTHING else named or choice.data["unseen"]
     if choice.kind == "order" and isinstance(value, tuple) and value and is_offered(choice, value[0]):
         return value[0]
     if choice.kind == "order" and isinstance(value, int) and 0 <= value < len(choice.options):
@@ -239,6 +244,12 @@ def _interpret(state: State, choice: Choice, value: Json) -> Json:
             return option.value
     likeliest = _likeliest(choice, words) if choice.kind == "mode" and words is not None else None
     return value if likeliest is None else likeliest.value
+
+
+def _in_a_castle(state: State, player: str, words: str) -> str | None:
+    """A card of that name of which the board says that it is in this player's Castillo."""
+    there = (id for id in state.zones[place(player, CASTILLO)] if state.pieces[id].card)
+    return next((id for id in there if normalise(name(state, id)) == words), None)
 
 
 def _likeliest(choice: Choice, words: str) -> Option | None:

@@ -9,7 +9,20 @@ from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import moved_together
 from engine.games.myl_pe.legality.qualification import law_of_selection
-from engine.games.myl_pe.model.ability import Ability, ForEach, If, Instruction, Later, Mode, Offer, Repeat, Together
+from engine.games.myl_pe.model.ability import (
+    Ability,
+    Draw,
+    ForEach,
+    Generate,
+    If,
+    Instruction,
+    Later,
+    Mill,
+    Mode,
+    Offer,
+    Repeat,
+    Together,
+)
 from engine.games.myl_pe.model.facts import STALE, Facts
 from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.wording.brief import mode_text
@@ -17,6 +30,9 @@ from engine.games.myl_pe.wording.brief import mode_text
 YES, NO = "sí", "no"
 _HOLDERS = (Mode, Together, If, Offer, ForEach, Repeat, Later)
 """Instructions that only hold others: what was done before them stays what was done."""
+AIMLESS = "aimless"
+"""How a question says that nothing is chosen where it is answered with yes."""
+_AIMED_AT_NOTHING = (Draw, Mill, Generate)
 
 
 _MOVED = (
@@ -133,7 +149,9 @@ def _graveyard_targets(ability: Ability) -> bool:
 def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:
     """Whether a player carries out an instruction with «puedes» (DAR 6.3.2, 10.41)."""
     card, what = name(table.state, source), mode_text(step)
-    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", f"{step.key or 'usar'}?")
+    about: dict[str, Json] = {AIMLESS: isinstance(step, _AIMED_AT_NOTHING)}
+    key = f"{step.key or 'usar'}?"
+    yes = confirm(table, by, source, f"{card}: {what.es}", f"{card}: {what.en}", key, about=about)
     with table.cite(*_optional_law(table)[0]):
         table.emit("decidir", subject=source, player=by, data={"yes": yes})
     return yes

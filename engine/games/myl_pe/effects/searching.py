@@ -171,7 +171,7 @@ def _perhaps(table: Table, step: model.Search, acting: Acting, hidden: list[str]
         acting.source,
         None,
         False,
-        {"unseen": found},
+        {"unseen": found, "cards": step.cards},
     )
     value = table.ask(choice)
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), count

@@ -14,6 +14,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, matches
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import face, name, zone
+from engine.games.myl_pe.characteristics.projection import race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.legality.bearers import bearing_refusal
@@ -320,6 +321,20 @@ def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wan
         return _unfit(named, wanted, "", "", law)
     now = strength(table, piece).value
     return _unfit(named, wanted, f" (fuerza {now})", f" (strength {now})", law)
+
+
+def not_searched_for(state: State, choice: Choice, id: str) -> Refusal:
+    """The refusal of a card that was named and is not what a search may find (DAR 10.11)."""
+    wanted: Cards = choice.data["cards"]
+    piece, said = state.pieces[id], one_asked(wanted)
+    raceless = wanted.speaks_of_race and race(Table(state), piece)[0] is None
+    why = Text(" (sin raza impresa)", " (no race printed)") if raceless else Text("", "")
+    named = name(state, id)
+    text = Text(
+        f"{named}{why.es} no es lo que se busca: se pide {said.es}",
+        f"{named}{why.en} is not what is searched for: it asks for {said.en}",
+    )
+    return Refusal(text, ("10.11", *(("2.3",) if raceless else ())), ("8.2.5",))
 
 
 def _unfit(named: str, wanted: Cards, why_es: str, why_en: str, law: tuple[str, ...] = ()) -> Refusal:

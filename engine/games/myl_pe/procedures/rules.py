@@ -19,7 +19,7 @@ from engine.games.myl_pe.effects.zone_changes import check_loss
 from engine.games.myl_pe.legality.permission import check_use, meant, usable, within_limit
 from engine.games.myl_pe.legality.playability import enough_there, need_text, zones_free
 from engine.games.myl_pe.legality.replies import annuls_in_vain, begin_moment_reply, begin_reply
-from engine.games.myl_pe.legality.targets import misaimed
+from engine.games.myl_pe.legality.targets import misaimed, not_searched_for
 from engine.games.myl_pe.legality.timing import not_the_time, timed_here
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.board import Action
@@ -278,6 +278,8 @@ def refuse_pick(state: State, choice: Choice, value: Json) -> Refusal:
     ]
     if choice.kind == "target":
         return misaimed(state, choice, ids, wrong)
+    if choice.data.get("unseen") and wrong and wrong[0] in state.pieces:
+        return not_searched_for(state, choice, wrong[0])
     number = int(choice.data.get("count", 0))
     if not wrong and len(ids) > number > 0:
         most, most_en = (" a lo más", " at most") if choice.data.get("up_to") else ("", "")
