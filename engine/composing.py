@@ -11,7 +11,7 @@ from engine.core.diagnose import Problem
 from engine.core.limits import Budget, LimitReached
 from engine.core.search import ENDS_OF_ITS_OWN, Outcome
 from engine.core.search import RefusedAction as Refused
-from engine.core.state import Event, State, Text
+from engine.core.state import State, Text
 from engine.dispute import Dispute, play
 from engine.explain import citing, telling
 from engine.explain.refusing import reason_of
@@ -167,7 +167,8 @@ class Composer:
         if question.ask == "legal" and question.action is not None:
             return self._legal(question.action)
         if question.ask == "outcome" and self.dispute.actions:
-            return None
+            last = self._last_deed()
+            return None if last is None else self._not_come_to(last)
         if question.ask in ("actions", "replies"):
             return self._may_do()
         if self.claimed is not None:
@@ -333,7 +334,7 @@ class Composer:
         other = Composer(self.dispute, before, item.other, self.budget, set(), past=False)
         told = other._short_answer(other._as_drawn())
         same = told == self._told(self._as_drawn())
-        return told if not same else telling.summary(self.game.compare(self.shown.state, other.shown.state))
+        return parting.told_apart(self.game, self.shown, other.shown, told) if same else told
 
     def _assumptions(self, readings: tuple[OpenPoint, ...]) -> tuple[Assumption, ...]:
         """What was taken for granted: what happened before the board first, then the open points."""
@@ -400,9 +401,9 @@ class Composer:
 
     def _legal(self, action: int) -> Facts:
         refused = [(leaf, item) for leaf in self.leaves for item in leaf.refused if item.action == action]
-        for leaf in self.leaves:
-            if (event := leaf.untold_before(action)) is not None:
-                return self._legal_if_told(action, leaf, event)
+        open_ = self._not_come_to(action)
+        if open_ is not None:
+            return open_
         if not refused:
             return Facts(self._possible(action), self._law_of_doing(action), verdict="resolved")
         leaf, item = refused[0]
@@ -414,13 +415,20 @@ class Composer:
         sections = tuple(dict.fromkeys((*first.sections, *refusal.sections)))
         return Facts(telling.refusal_told(self.dispute, leaf, item), sections, (*first.also, *refusal.also), "illegal")
 
-    def _legal_if_told(self, action: int, leaf: Outcome, event: Event) -> Facts:
-        """Whether an action is legal where some end never comes to it, for want of what nobody told."""
+    def _not_come_to(self, action: int) -> Facts | None:
+        """That an action is not judged where some end never comes to it, for want of what nobody told."""
+        wanting = [(leaf, event) for leaf in self.leaves if (event := leaf.untold_before(action)) is not None]
+        if not wanting:
+            return None
+        leaf, event = wanting[0]
         want = self.game.tell(event, leaf.state) or Text("", "")
-        said = [item.refusal.text for end in self.leaves for item in end.refused if item.action == action]
-        other = telling.sentence(said[0]) if said else self._possible(action)
-        es, en = f"Depende. {want.es} De otro modo: {other.es}", f"It depends. {want.en} Otherwise: {other.en}"
-        return Facts(Text(es, en), event.sections)
+        told = Text(f"La acción {action + 1} depende de eso.", f"Action {action + 1} hangs on that.")
+        if len(wanting) < len(self.leaves):
+            said = [item.refusal.text for end in self.leaves for item in end.refused if item.action == action]
+            other = telling.sentence(said[0]) if said else self._possible(action)
+            told = Text(f"De otro modo: {other.es}", f"Otherwise: {other.en}")
+        es, en = f"Depende. {want.es} {told.es}", f"It depends. {want.en} {told.en}"
+        return Facts(Text(es, en), event.sections, verdict="depends_on_choice")
 
     def _law_of_doing(self, action: int) -> tuple[str, ...]:
         """What an action that may be done is done by."""

@@ -146,8 +146,18 @@ def told_otherwise(game: Game, dispute: Dispute, before: State, adopted: Outcome
         return telling.one_after_another(reason, without_it(game, dispute, before, parting.other, adopted))
     told = where_it_leads(game, dispute, before, parting.other, adopted) if facts is None else facts.text
     if facts is None and told == where_it_leads(game, dispute, before, adopted, parting.other):
-        told = telling.summary(game.compare(adopted.leaves()[0].state, leaf.state))
+        told = told_apart(game, adopted.leaves()[0], leaf, told)
     return told
+
+
+def told_apart(game: Game, adopted: Outcome, other: Outcome, told: Text) -> Text:
+    """What another way leads to of which the same is told: what is otherwise at its end, or else on the way there."""
+    differing = game.compare(adopted.state, other.state)
+    if differing:
+        return telling.summary(differing)
+    there = [game.tell(event, adopted.state) for event in adopted.state.log]
+    more = (game.tell(event, other.state) for event in other.state.log)
+    return telling.one_after_another(told, *[text for text in more if text not in there][:1])
 
 
 def where_it_leads(game: Game, dispute: Dispute, before: State, outcome: Outcome, beside: Outcome) -> Text:
