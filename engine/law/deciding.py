@@ -53,27 +53,25 @@ def _yielding(role: str, to: str, reason: str, end: str = "") -> Yielding:
 ORDER = (
     _yielding("barred", "", "What is barred for good is named as such."),
     _yielding("shield", "sequence", "What is kept from happening is what a fight is asked about."),
-    _yielding("own", "", "What says something that no other law says."),
-    _yielding("companion", "", "When it happens, where it goes and what it takes stand beside what happens."),
-    _yielding("order", "", "Where several wait, in which order they come is asked about."),
-    _yielding("blow", "", "Which of two fighters is stronger is how every fight ends: what led there is asked about."),
-    _yielding(
-        "new",
-        "",
-        "That a card which left is a new one decides of what would still have been its own.",
-        end="blow",
-    ),
-    _yielding("golden", "sequence", "Where the text of a card goes before the document, that is what is asked about."),
-    _yielding("trail", "", "Where a card goes with another one, or because of whose it is, comes of what moved it."),
-    _yielding("modifier", "", "What kind of modifier it is stands beside the word that says what becomes of it."),
-    _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
-    _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
     _yielding("source", "constant option duration", "That its source may leave is common to all that is used."),
+    _yielding("gained", "play option", "Who controls it follows from how it was played and what was agreed to."),
+    _yielding("order", "", "Where several wait, in which order they come is asked about."),
+    _yielding(
+        "companion", "", "When it happens, where it goes, what it takes and how it is described is what is asked."
+    ),
+    _yielding("own", "", "What says something that no other law says."),
+    _yielding("blow", "", "Which of two fighters is stronger is how every fight ends: what led there is asked about."),
+    _yielding("trail", "", "Where a card goes with another one, or because of whose it is, comes of what moved it."),
+    _yielding("step", "constant affect gained", "A step of the battle is the place, not the reason."),
+    _yielding("modifier", "", "What kind of modifier it is stands beside the word that says what becomes of it."),
+    _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
     _yielding("sequence", "", "What comes after a «luego» hangs on it."),
     _yielding("for_good", "barred", "That it holds for good."),
     _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
     _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
+    _yielding("golden", "sequence", "Where the text of a card goes before the document, that is what is asked about."),
+    _yielding("broad", "", "What holds of many things says less than what holds of this one."),
     _yielding(
         "deed",
         "own sequence play response",
@@ -82,7 +80,7 @@ ORDER = (
     ),
     _yielding(
         "kind",
-        "own sequence player constant gained lost",
+        "own sequence player gained lost",
         "What kind of ability it is decides less than what such an ability does or suffers in particular.",
     ),
     _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
@@ -99,7 +97,14 @@ ORDER = (
         "What counts as affecting is seen from the change itself.",
         end="blow",
     ),
+    _yielding(
+        "new",
+        "",
+        "That a card which left is a new one decides of what would still have been its own.",
+        end="blow",
+    ),
     _yielding("setter", "play constant response may", "A number is fixed by the law that brought the effect."),
+    _yielding("total", "own", "How strong an Ally is comes of what made it so.", end="blow"),
     _yielding("constant", "response companion", "That it is verified all the time is common to all that lasts."),
     _yielding("duration", "", "How long it lasts stands beside what lasts."),
     _yielding(
@@ -117,11 +122,9 @@ ORDER = (
         "sequence option affect gained duration order shield attacked",
         "That unblocked damage reaches the player is how every attack ends.",
     ),
-    _yielding("step", "constant affect gained", "A step of the battle is the place, not the reason."),
     _yielding("use", "constant option duration", "Declaring and paying is common to all that is used.", end="blow"),
     _yielding("attacked", "", "What attacking brings is less than what it comes to."),
     _yielding("stay", "own sequence choice lost", "That what is in play stays in play goes without saying."),
-    _yielding("total", "own", "How strong an Ally is comes of what made it so.", end="blow"),
     _yielding(
         "draw",
         "own total sequence kind use play option constant response companion order",
@@ -134,7 +137,7 @@ ORDER = (
     ),
     _yielding(
         "turn",
-        "own total sequence deed draw sum constant duration gained lost routine",
+        "own total sequence deed draw sum constant duration gained routine",
         "What every turn brings decides only where nothing else does.",
     ),
     _yielding(
@@ -153,9 +156,8 @@ ORDER = (
         "total sequence draw sum constant gained lost",
         "The card of the end of the turn decides of what hangs on it: how many are too many, or that none comes.",
     ),
-    _yielding("broad", "", "What holds of many things says less than what holds of this one."),
 )
-"""The roles from the most telling to what always comes along; before them stands what has no role."""
+"""The roles from the most telling to what always comes along; what has no role stands among them as `OWN`."""
 _RANK = {rule.role: place for place, rule in enumerate(ORDER, 1)}
 _RULES = {rule.role: rule for rule in ORDER}
 

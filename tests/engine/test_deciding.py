@@ -170,7 +170,7 @@ def test_what_its_own_text_forbids_an_ally_goes_before_the_document(own: bool, f
 FOLDER = Path(__file__).parent / "cases/myl_pe"
 CASES = [
     case
-    for name in ("counted_and_able", "modified_and_late")
+    for name in ("counted_and_able", "modified_and_late", "described_and_met")
     for case in json.loads((FOLDER / f"{name}.json").read_text())["cases"]
 ]
 
@@ -191,8 +191,29 @@ CASES = [
         ("base-02", {"10.29"}),
         ("shield-02", {"6.4"}),
         ("extra-04", {"10.28"}),
+        ("whose-02", {"5"}),
+        ("silent-02", {"6.10.4"}),
+        ("banned-02", {"8.1"}),
+        ("met-02", {"9.3.4.1.d"}),
+        ("entering-02", {"10.27"}),
+        ("swap-02", {"8.2.1.ii"}),
+        ("first-02", {"6.11.2"}),
     ],
 )
 def test_what_the_dispute_does_not_hang_on_is_not_named(case: str, unnamed: set[str]) -> None:
     told = next(item for item in CASES if item["id"] == case)
     assert set(decisive(told["state"], *told["actions"])) & unnamed == set()
+
+
+@pytest.mark.parametrize(
+    ("sections", "first"),
+    [
+        (("10.23", "6.2.1"), "6.2.1"),
+        (("3.1.C", "5.1.1"), "5.1.1"),
+        (("8.2.2", "10.31"), "10.31"),
+        (("6.3", "10.20"), "10.20"),
+        (("6.3", "4.3"), "4.3"),
+    ],
+)
+def test_what_is_named_first(sections: tuple[str, str], first: str) -> None:
+    assert ordered(load("myl_pe").document, [Ground(section) for section in sections])[0][0] == first

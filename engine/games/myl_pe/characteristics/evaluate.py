@@ -144,14 +144,23 @@ def passes_over_virtual(table: Table, amount: object) -> bool:
     return isinstance(amount, model.Count) and ORO in amount.per.types and any_virtual(table)
 
 
-def law_of_oros_counted(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
+def law_of_counting(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
     """Oros that were paid are in play and are counted among those that there are (DAR 4.3, 10.14), virtual ones are
-    not (3.3.B.3)."""
-    if not isinstance(amount, model.Count) or ORO not in amount.per.types or amount.per.zones or amount.among:
+    not (3.3.B.3); a card is one of its controller's, whose Weapon it is or whose Ally (5, 5.2)."""
+    if not isinstance(amount, model.Count) or amount.per.zones or amount.among:
         return ()
-    paid = (piece for piece in lying_in_play(table.state) if place_zone(piece.place) == PAGADO)
-    there = any(matches(table, piece, amount.per, you=acting.by, source=acting.source, acting=acting) for piece in paid)
-    return (*(("4.3", "10.14") if there else ()), *(("3.3.B.3",) if any_virtual(table) else ()))
+    about_oros = ORO in amount.per.types
+    odd = (
+        (piece, about_oros and place_zone(piece.place) == PAGADO)
+        for piece in lying_in_play(table.state)
+        if (about_oros and place_zone(piece.place) == PAGADO)
+        or (amount.per.of != "any" and controller(piece) != piece.owner)
+    )
+    law: tuple[str, ...] = ()
+    for piece, paid in odd:
+        if matches(table, piece, amount.per, you=acting.by, source=acting.source, acting=acting):
+            law += ("4.3", "10.14") if paid else ("5",) if piece.host is None else ("5.2",)
+    return tuple(dict.fromkeys((*law, *(("3.3.B.3",) if passes_over_virtual(table, amount) else ()))))
 
 
 def any_virtual(table: Table) -> bool:

@@ -33,9 +33,18 @@ def without_ability(table: Table, piece: Piece) -> Refused:
     )
 
 
-def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, on: Piece | None = None) -> Refusal:
+def forbidden(
+    table: Table,
+    stopped: Modifier | Active,
+    *,
+    es: str,
+    en: str,
+    on: Piece | None = None,
+    beside: tuple[str, ...] = ("6.4.1",),
+) -> Refusal:
     """A refusal because a card's effect forbids it: continuous (6.4), for good (6.5), on a player or on a card (`on`).
 
+    `beside`: what the document says of such prohibitions, of which playing cards has its own (8.1).
     What a card's own text or its Weapon's forbids goes before what the document lets every card do (6.11.2).
     """
     clause = stopped.clause
@@ -48,7 +57,7 @@ def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, on:
         sections = ("6.11.2", "6.4", "6.4.1", *affected) if own else ("6.4", "6.4.1")
         return Refusal(_by(es, en, named), sections, ("6.1", *affected, "6.11.2"), shown)
     if isinstance(stopped, Active):
-        sections = ("6.4", "6.11.2", "6.4.1", *affected)
+        sections = ("6.4", "6.11.2", *beside, *affected)
     elif stopped.until == "game":
         named_card = getattr(getattr(stopped.effect, "cards", None), "name", None) is not None
         general = ("6.5", *(("6.5.4",) if named_card else ()), *affected)
@@ -57,7 +66,7 @@ def forbidden(table: Table, stopped: Modifier | Active, *, es: str, en: str, on:
     elif stopped.until.startswith("source:"):
         sections = ("7.1.1", *affected)
     else:
-        sections = (*affected, "6.11.2")
+        sections = (*affected, "6.11.2", *(section for section in beside if section != "6.4.1"))
     return Refusal(_by(es, en, named), sections, ("6.1", "6.11.2"), shown)
 
 

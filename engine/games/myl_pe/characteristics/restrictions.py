@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players
-from engine.games.myl_pe.characteristics.granted import with_partners
-from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, rival, zone
+from engine.games.myl_pe.characteristics.granted import own_abilities, with_partners
+from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, lying_in_play, rival, zone
 from engine.games.myl_pe.characteristics.projection import (
     Active,
     actives,
@@ -254,10 +254,20 @@ def first_in_war(table: Table) -> str:
 
 
 def law_of_sleep(table: Table, verb: str, player: str, pieces: list[Piece]) -> tuple[str, ...]:
-    """The section by which a player, or one of his cards, may do what a continuous effect forbids under a condition."""
+    """The sections by which a player, or one of his cards, may do what a continuous effect forbids: under a condition
+    that is not so (DAR 6.4.1), or where its card has lost its ability (2.5, 6.10.4)."""
     awake = actives(table)
     asleep = [active for active in printed_actives(table.state) if active.lasting.condition and active not in awake]
-    return ("6.4.1",) if any(_would_forbid(table, active, verb, player, pieces) for active in asleep) else ()
+    silent = [
+        Active(item.effect, item, other.id, controller(other), 0, ability)
+        for other in lying_in_play(table.state)
+        if blanked_by(table, other) is not None
+        for ability in own_abilities(table.state, other)
+        for item in ability.lasting
+    ]
+    law = ("6.4.1",) if any(_would_forbid(table, active, verb, player, pieces) for active in asleep) else ()
+    lost = any(_would_forbid(table, active, verb, player, pieces) for active in silent)
+    return (*law, *(("2.5", "6.10.4") if lost else ()))
 
 
 def _would_forbid(table: Table, active: Active, verb: str, player: str, pieces: list[Piece]) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.state import Modifier, Piece
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_oros_counted, number, passes_over_virtual
+from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_counting, number
 from engine.games.myl_pe.characteristics.objects import (
     bound,
     controller,
@@ -76,6 +76,7 @@ class _Working(msgspec.Struct, frozen=True):
     source: str
     continuous: bool
     inverted: int | None = None
+    law: tuple[str, ...] = ()
 
 
 def strength(table: Table, piece: Piece) -> Strength:
@@ -106,7 +107,7 @@ def _strength(table: Table, piece: Piece) -> Strength:
     reckoner = _reckoner(table, piece)
     reckoned: tuple[str, ...] = ("10.50",) if reckoner is not None else ()
     if reckoner is not None:
-        reckoned += law_of_oros_counted(table, getattr(reckoner.effect, "amount", None), _about(reckoner, piece))
+        reckoned += law_of_counting(table, getattr(reckoner.effect, "amount", None), _about(reckoner, piece))
     reckoned += ("5",) if _reached_as_whose(table, piece) else ()
     reckoned += _by_race(table, piece)
     every = _working(table, piece)
@@ -261,8 +262,7 @@ def _sections(table: Table, ops: list[_Working]) -> tuple[str, ...]:
     kinds = {op.op.op for op in ops}
     overlap = len(kinds) > 1 or "set" in kinds or any(op.inverted is not None for op in ops)
     own = tuple(dict.fromkeys(law for op in ops for law in _LAW[op.op.op]))
-    if any(passes_over_virtual(table, op.op.amount) for op in ops):
-        own += ("3.3.B.3",)
+    own += tuple(dict.fromkeys(law for op in ops for law in op.law))
     if _inverter(table) is not None or (overlap and len(ops) > 1):
         return (OVERLAP, *own)
     if all(op.continuous for op in ops):
@@ -276,11 +276,13 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
     found: list[_Working] = []
     for active in actives_of(table, Op):
         if isinstance(active.effect, Op) and active.effect.op != "base" and reaches(table, active, piece):
-            amount = number(table, active.effect.amount, _about(active, piece))
+            acting = _about(active, piece)
+            amount = number(table, active.effect.amount, acting)
             if kept_from_bonus(table, piece, active.effect, table.state.pieces[active.source]) is not None:
                 continue
             amount *= 2 if active.effect.op == "add" and counts_twice(table, active.source) else 1
-            found.append(_Working(active.effect, amount, active.since, active.source, True, inverter))
+            law = law_of_counting(table, active.effect.amount, acting)
+            found.append(_Working(active.effect, amount, active.since, active.source, True, inverter, law))
     for modifier in table.state.modifiers:
         if isinstance(modifier.effect, Op) and bound(modifier, piece):
             amount = number(table, modifier.effect.amount, _about(modifier, piece))

@@ -336,7 +336,7 @@ def swap(table: Table, step: model.SwapControl, acting: Acting) -> bool:
     second = affected(table, present(table, objects(table, step.second, acting)), step.second, acting)
     if not first or not second:
         for id in (*first, *second):
-            table.emit("sin_cambio", subject=id, player=controller(table.state.pieces[id]), law=("5.1",))
+            table.emit("sin_cambio", subject=id, player=controller(table.state.pieces[id]), law=("5.1", "8.2.1.ii"))
         return False
     if _one_stays(table, first[0], second[0]):
         return False
@@ -354,7 +354,8 @@ def _one_stays(table: Table, first: str, second: str) -> bool:
         return False
     zone_changes.change_control(table, stays[0], rival(table.state, controller(table.state.pieces[stays[0]])))
     other = second if stays[0] == first else first
-    table.emit("sin_cambio", subject=other, player=controller(table.state.pieces[other]), law=("8.2",), also=("5.1",))
+    mine = controller(table.state.pieces[other])
+    table.emit("sin_cambio", subject=other, player=mine, law=("8.2.1.ii", "8.2"), also=("5.1",))
     return True
 
 

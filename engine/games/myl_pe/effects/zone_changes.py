@@ -487,7 +487,7 @@ def _not_in_combat(table: Table, blow: Blow) -> tuple[str, ...]:
 
 
 def _carry_out(table: Table, blow: Blow, seen: list[Pending], leaving: list[Pending]) -> None:
-    law = ("9.3.4.1.d",) if blow.combat else ("10.23", *_not_in_combat(table, blow))
+    law = () if blow.combat else ("10.23", *_not_in_combat(table, blow))
     data = {"combat": blow.combat}
     moment = ("9.3.4.e",) if blow.combat else ()
     event = leave(table, blow.id, CEMENTERIO, "destruir", law=law, data=data, fired=leaving, place_of=moment)

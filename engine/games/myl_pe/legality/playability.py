@@ -9,7 +9,7 @@ from engine.core.state import Clause, Modifier, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.conditions import own_effects
 from engine.games.myl_pe.characteristics.eligibility import whereabouts
-from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, matches
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, face, name, rival, zone
 from engine.games.myl_pe.characteristics.projection import Active, abilities, actives_of, unread
@@ -71,7 +71,8 @@ def may_play(table: Table, piece: Piece, by: str, *, replying: bool, anywhere: b
             raise Refused(reason)
     stopped = banned(table, by, "jugar", piece)
     if stopped is not None:
-        raise Refused(forbidden(table, stopped, es=f"impide jugar {card}", en=f"forbids playing {card}"))
+        es, en = f"impide jugar {card}", f"forbids playing {card}"
+        raise Refused(forbidden(table, stopped, es=es, en=en, beside=("8.1", "6.4.1")))
     for ability in abilities(table, piece):
         if ability.kind in ("spell", "requirement"):
             _condition_met(table, ability, piece, by, card)
@@ -236,9 +237,15 @@ def enough_there(table: Table, ability: Ability, acting: Acting) -> None:
             raise refused(
                 f"necesita {what.count} cartas en el Cementerio y hay {there}",
                 f"it needs {what.count} cards in the Graveyard and there are {there}",
-                "6.7",
+                *(("6.7", "3.4.D") if _itself_short(table, what.all, acting) else ("6.7",)),
                 also=("4.7",),
             )
+
+
+def _itself_short(table: Table, wanted: Cards, acting: Acting) -> bool:
+    """Whether a Talismán would be one of the cards of the Cementerio that it asks for, did it lie there (DAR 3.4.D)."""
+    source = table.state.pieces[acting.source]
+    return face(table.state, source).type == TALISMAN and fits(table, source, wanted, acting=acting)
 
 
 def _enough_to_discard(table: Table, who: str, count: int, acting: Acting) -> None:
@@ -272,7 +279,7 @@ def oro_refusal(table: Table, piece: Piece, player: str) -> Refusal | None:
         return Refusal(text, ("9.2.B",), ("4.2",))
     stopped = banned(table, player, "bajar_oros")
     if stopped is not None:
-        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Oros")
+        return forbidden(table, stopped, es="impide bajar Oros", en="forbids laying Oros", beside=())
     for ability in abilities(table, piece):
         if ability.kind == "requirement":
             try:

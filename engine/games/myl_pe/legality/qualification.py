@@ -12,17 +12,15 @@ from engine.games.myl_pe.characteristics.evaluate import (
     Acting,
     any_virtual,
     fits,
-    law_of_oros_counted,
-    passes_over_virtual,
+    law_of_counting,
     referred,
 )
-from engine.games.myl_pe.characteristics.granted import own_abilities
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import controller, copied, face, in_play, lying_in_play, zone
 from engine.games.myl_pe.characteristics.projection import actives, blanked_by, law_of_given_race, race
 from engine.games.myl_pe.characteristics.restrictions import cannot
 from engine.games.myl_pe.characteristics.strength import strength
-from engine.games.myl_pe.model.ability import Ability, Ban, Cards, Cost, Count, If, Instruction, Objects, Strength
+from engine.games.myl_pe.model.ability import Ability, Cards, Cost, Count, If, Instruction, Objects, Strength
 from engine.games.myl_pe.model.describing import AllAre, Condition, Quality
 from engine.games.myl_pe.model.sanity import parts_of
 from engine.games.myl_pe.model.words import ALIADO, CEMENTERIO, MANO, ORO, PAGADO, RESOLVING, races_of
@@ -60,29 +58,11 @@ def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) ->
     return (*(("8.2", "8.2.4", "6.11.2") if guarded else ()), *compared, *law_of_fit(table, piece, wanted))
 
 
-def law_of_silence(table: Table, piece: Piece, by: str) -> tuple[str, ...]:
-    """The sections by which a card may be played because what would forbid it has lost its ability (2.5, 6.10.4)."""
-    for other in lying_in_play(table.state):
-        if blanked_by(table, other) is None:
-            continue
-        said = (item.effect for ability in own_abilities(table.state, other) for item in ability.lasting)
-        bans = (effect for effect in said if isinstance(effect, Ban) and "jugar" in effect.what)
-        if any(is_about(table, ban, controller(other), by, piece) for ban in bans):
-            return ("2.5", "6.10.4")
-    return ()
-
-
-def is_about(table: Table, ban: Ban, whose: str, by: str, piece: Piece) -> bool:
-    """Whether a prohibition of one player's card would keep a player from playing this one."""
-    hit = ban.who in ("any", "each") or (by == whose) == (ban.who == "you")
-    return hit and (ban.cards is None or fits(table, piece, ban.cards, effects=False))
-
-
 def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ...]:
     """The sections by which a number read from cards is what it is: of their cost one of X, an Oro without any; of how
     many there are, those of them that one might leave out or count as well."""
     if isinstance(amount, Count) and amount.among is None:
-        return (*_not_there_yet(table, [amount.per], acting, MANO), *law_of_oros_counted(table, amount, acting))
+        return (*_not_there_yet(table, [amount.per], acting, MANO), *law_of_counting(table, amount, acting))
     if not isinstance(amount, Quality) or amount.what not in ("cost", "value"):
         return ()
     named = () if amount.of is None else referred(table, amount.of, acting)
@@ -97,7 +77,7 @@ def law_of_condition(table: Table, condition: Condition | None, acting: Acting) 
     all of a kind are asked for."""
     law: tuple[str, ...] = ()
     for part in parts_of(condition):
-        law += law_of_oros_counted(table, part, acting)
+        law += law_of_counting(table, part, acting)
         if isinstance(part, AllAre):
             law += tuple(
                 one for piece in those(table, part.cards, acting) for one in law_of_fit(table, piece, part.are)
@@ -109,10 +89,12 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     """The sections by which an instruction works on these cards of a kind and on no others."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     if not isinstance(what, Objects):
-        virtual = ("3.3.B.3",) if _counts_oros(table, step) else ()
         asked = law_of_condition(table, step.condition, acting) if isinstance(step, If) else ()
-        counted = (*_not_there_yet(table, _counted(step), acting), *_of_whose(table, _counted(step), acting))
-        return (*virtual, *asked, *counted)
+        counted = _not_there_yet(table, _counted(step), acting)
+        counted += tuple(
+            law for field in _AMOUNTS for law in law_of_counting(table, getattr(step, field, None), acting)
+        )
+        return (*asked, *counted)
     wanted = what.all or what.pick
     if wanted is None:
         return ()
@@ -153,21 +135,10 @@ def _virtual_are_none(table: Table, wanted: Cards) -> tuple[str, ...]:
     return ("3.3.C",) if ORO in wanted.types and any_virtual(table) else ()
 
 
-def _counts_oros(table: Table, step: Instruction) -> bool:
-    """Whether an instruction has as much of something as there are Oros, the virtual ones left out."""
-    return any(passes_over_virtual(table, getattr(step, field, None)) for field in _AMOUNTS)
-
-
 def _counted(step: Instruction) -> list[Cards]:
     """The cards that an instruction has as much of something as there are of."""
     amounts = (getattr(step, field, None) for field in _AMOUNTS)
     return [amount.per for amount in amounts if isinstance(amount, Count) and amount.among is None]
-
-
-def _of_whose(table: Table, meant: list[Cards], acting: Acting) -> tuple[str, ...]:
-    """A card that is counted among those of its controller, who is not its owner (DAR 5)."""
-    counted = (piece for wanted in meant if wanted.of != "any" for piece in those(table, wanted, acting))
-    return ("5",) if any(in_play(piece) and controller(piece) != piece.owner for piece in counted) else ()
 
 
 def _not_there_yet(table: Table, meant: list[Cards], acting: Acting, there_not: str = CEMENTERIO) -> tuple[str, ...]:
@@ -215,12 +186,12 @@ def _of_words(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """Of its text box, its race and its name."""
     card = face(table.state, piece)
     law: tuple[str, ...] = ()
-    if wanted.has_ability and card.type == ORO and (card.text_es.strip() or card.ability):
+    if wanted.has_ability is not None and card.type == ORO and (card.text_es.strip() or card.ability):
         law += ("3.3.B.2",)
     if wanted.has_ability is not None and blanked_by(table, piece) is not None:
         law += ("3.3.E", "6.10.4.2") if card.type == ORO else ("6.10.4.2",)
     elif wanted.has_ability is not None and not (card.text_es.strip() or card.ability):
-        law += ("2.5.A",)
+        law += ("6.10.4.2", "2.5.A")
     if wanted.speaks_of_race:
         several = ("2.3",) if len(set(races_of(card.race))) > 1 else ()
         law += law_of_given_race(table, piece) or several

@@ -8,6 +8,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import face, name
 from engine.games.myl_pe.characteristics.projection import abilities
+from engine.games.myl_pe.characteristics.restrictions import first_in_war
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.model.describing import During
 from engine.games.myl_pe.model.memory import memory
@@ -133,9 +134,12 @@ def section_of(named: str) -> str:
     return FIRST_STEP[named][:3] if named in FIRST_STEP else named
 
 
-def in_war(table: Table) -> tuple[str, ...]:
-    """The section by which players act in turns, in the Guerra de Talismanes (DAR 9.3.3.b)."""
-    return ("9.3.3.b",) if table.state.turn.step == "9.3.3.b" else ()
+def in_war(table: Table, by: str) -> tuple[str, ...]:
+    """The section by which players act in turns, in the Guerra de Talismanes (DAR 9.3.3.b); 6.11.2 where a text has the
+    attacker begin it."""
+    if table.state.turn.step != "9.3.3.b":
+        return ()
+    return ("6.11.2", "9.3.3.b") if by == table.state.turn.active == first_in_war(table) else ("9.3.3.b",)
 
 
 def timed_here(table: Table, ability: Ability) -> tuple[str, ...]:

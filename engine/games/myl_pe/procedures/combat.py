@@ -25,7 +25,7 @@ from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, shi
 from engine.games.myl_pe.legality.playability import need_text
 from engine.games.myl_pe.model.ability import NoDamage
 from engine.games.myl_pe.model.frames import Advance, Combat
-from engine.games.myl_pe.model.memory import memory
+from engine.games.myl_pe.model.memory import DamageMet, memory
 from engine.games.myl_pe.model.words import ATAQUE, CASTILLO, DEFENSA
 from engine.games.myl_pe.procedures.turn import attackers_of, happens_at
 from engine.games.myl_pe.procedures.windows import open_moment
@@ -55,7 +55,7 @@ def begin_combat(table: Table, frame: Advance) -> None:
             table.emit(
                 "comparar",
                 subject=str(data["attacker"]),
-                law=(law, *_shared(table, data), *_let_through(table, data), *_calculated(table, data)),
+                law=(law, *_met(met), *_shared(table, data), *_let_through(table, data), *_calculated(table, data)),
                 also=("10.29",),
                 data={**data, "damage": hurt},
             )
@@ -172,6 +172,11 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
         dead = tuple(id for id in dead if not harmless.get(id) or reads_otherwise(table.state, "V12"))
         spared.append((law, hurt, dead, data))
     return spared
+
+
+def _met(met: DamageMet | None) -> tuple[str, ...]:
+    """A board that is met after the damage has none of it again: only who loses is destroyed (DAR 9.3.4.1.d)."""
+    return ("9.3.4.1.d",) if met == "destroy" else ()
 
 
 def _hurting(table: Table, comparisons: list[Comparison], defender: str) -> list[Pending]:

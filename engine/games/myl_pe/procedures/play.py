@@ -22,7 +22,7 @@ from engine.games.myl_pe.legality.bearers import asks_of_bearer, bearers
 from engine.games.myl_pe.legality.costs import Bill, law_of_zero, must_afford, pay_oros, price
 from engine.games.myl_pe.legality.permission import count_use
 from engine.games.myl_pe.legality.playability import may_play, need_text, what_it_asks_first
-from engine.games.myl_pe.legality.qualification import law_of_silence, law_of_targets
+from engine.games.myl_pe.legality.qualification import law_of_targets
 from engine.games.myl_pe.legality.replies import replied_facts
 from engine.games.myl_pe.legality.targets import asked_of_each, choose_targets, declare_x, seen, stale
 from engine.games.myl_pe.legality.timing import in_war, timed_here
@@ -104,7 +104,7 @@ def _pay(table: Table, frame: Play) -> None:
     bill = price(table, piece, by, aimed[0] if aimed and face(table.state, piece).type == ARMA else None)
     bill = Bill(0, 0, 0, 0) if frame.free else bill
     met = (*(("6.7",) if _needs_graveyard(table, piece) else ()), *_up_to(table, piece), *_of_each(table, piece))
-    met += (*law_of_silence(table, piece, by), *law_of_sleep(table, "jugar", by, [piece]))
+    met += law_of_sleep(table, "jugar", by, [piece])
     met += ("3.2.C.2",) if asks_of_bearer(table, piece) else ()
     met += ("6.11.2",) if zone(piece) != MANO else ()
     spell = spell_of(table, piece)
@@ -173,14 +173,17 @@ def _played(table: Table, frame: Play) -> None:
     card, by = frame.card, frame.by
     put = frame.put
     if put:
-        kept = what_keeps_it(table, table.state.pieces[card])
+        piece = table.state.pieces[card]
+        kept = what_keeps_it(table, piece)
+        fires = any(ability.when is not None and ability.when.event == "entra" for ability in abilities(table, piece))
+        entering = ("10.27",) if fires and zone(piece) != MANO else ()
         events.move(
             table,
             card,
             place(by, RESOLVING),
             kind="poner_en_juego",
             new_object=True,
-            law=("8.4", "8.4.1", *kept),
+            law=("8.4", "8.4.1", *entering, *kept),
             data={"name": name(table.state, card)},
         )
     piece = table.state.pieces[card]
@@ -192,7 +195,7 @@ def _played(table: Table, frame: Play) -> None:
     rescue = ("6.6.1",) if frame.saves is not None else ()
     law += ("3.4.C",) if rescue else ()
     free = () if put or frame.paid else law_of_zero(table, piece, by)
-    turns = in_war(table) if not put and frame.replies_to is None else ()
+    turns = in_war(table, by) if not put and frame.replies_to is None else ()
     event = table.emit(
         "jugar",
         subject=card,

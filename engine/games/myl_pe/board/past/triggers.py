@@ -657,7 +657,7 @@ def _generated(fired: Fired, state: State) -> Deed | None:
         SPENT if counted else None,
         made,
         spent(state, fired, number),
-        ("3.3.B.3", "3.3.D"),
+        ("10.30", "3.3.B.3", "3.3.D"),
         (fired.section, "10.49"),
         ability=fired.index,
     )

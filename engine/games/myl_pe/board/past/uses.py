@@ -101,7 +101,7 @@ def _used(state: State, piece: Piece, index: int, ability: Ability) -> Deed:
         assumed if sure else None,
         question,
         decisive,
-        (*beside, *in_war(Table(state))),
+        (*beside, *in_war(Table(state), controller(piece))),
         ability=index,
     )
 
