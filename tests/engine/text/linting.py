@@ -68,7 +68,7 @@ SAID_TWICE = frozenset(
 """Words without which a text may say the same: articles and the like, and nouns that another word implies («de raza
 Faerie», «a tu Mano», «mazo Castillo»)."""
 SYNONYMS = {
-    "hasta": r"el resto del juego|hasta \w+ veces por turno",
+    "hasta": r"el resto del juego|hasta \w+ veces por turno|portar hasta \w+ armas",
     "+": "",
     "todos": "",
     "todas": "",
@@ -108,7 +108,7 @@ SYNONYMS = {
     "hacer": "hacer que",
     "elegir": "elegir ponerla",
     "catillo": "mazo catillo",
-    "permanentemente": "tomar un totem oponente y ponerlo|cada turno pierde",
+    "permanentemente": "tomar un totem oponente y ponerlo|cada turno (pierde|gana -)",
     "tengas": "como cartas tengas en tu",
     "jugar": "para jugar",
     "solamente": "por el turno",

@@ -11,6 +11,7 @@ from engine.games.myl_pe.model.ability import (
     CancelPhase,
     Cannot,
     Cards,
+    Compare,
     Destroy,
     Discard,
     During,
@@ -22,6 +23,7 @@ from engine.games.myl_pe.model.ability import (
     Quality,
     Search,
     Strength,
+    Times,
     When,
 )
 
@@ -388,3 +390,38 @@ def test_a_talisman_costs_less_before_it_is_played() -> None:
         Has(Cards(types=(ALIADO,), of="you", race="Dragón")),
     )
     assert one("Este Talismán no puede ser anulado.", TALISMAN).kind == "continuous"
+
+
+def test_a_line_says_where_aliados_lie_and_not_what_they_do() -> None:
+    (lasting,) = one("Los Aliados en Línea de Defensa son Indestructibles.").lasting
+    assert lasting.on == Objects(all=Cards(types=(ALIADO,), zones=("defensa",)))
+    (lasting,) = one("Los Aliados atacantes son Indestructibles.").lasting
+    assert lasting.on == Objects(all=Cards(types=(ALIADO,), doing=("atacando",)))
+
+
+def test_what_is_searched_for_in_a_cementerio_is_no_target() -> None:
+    searched = one("Busca dos Oros en tu Cementerio y barájalos con tu Castillo.", TALISMAN)
+    assert (searched.targets, searched.steps) == (
+        (),
+        (Search(cards=Cards(types=("Oro",)), count=2, zones=("cementerio",), to="castillo"),),
+    )
+    assert one("Baraja dos Oros de tu Cementerio en tu Castillo.", TALISMAN).targets
+
+
+def test_an_exception_to_its_own_ban_is_not_read_as_void() -> None:
+    ban = "Zorgath no puede ser agrupado."
+    assert unread(f"{ban} En tu Fase de Agrupación, puedes pagar 4 Oros para agruparlo.")
+    assert not unread("En tu Fase de Agrupación, puedes pagar 4 Oros para agruparlo.")
+    assert not unread(f"{ban} En tu Fase de Agrupación, puedes pagar 4 Oros para robar una carta.")
+
+
+def test_oros_for_one_card_are_not_for_one_each() -> None:
+    assert unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de un Tótem.")
+    assert not unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de Tótems.")
+    assert not unread("En tu Fase de Vigilia, genera un Oro para pagar el coste de un Tótem.")
+
+
+def test_what_holds_in_the_turn_of_entering_holds_of_who_comes_later() -> None:
+    (lasting,) = one("Durante el turno que Zorgath entra en juego, tus Dioses son imbloqueables.").lasting
+    assert lasting.condition == Compare(Times(When("entra")), ">=", 1)
+    assert one("Cuando Zorgath entra en juego, tus Dioses son imbloqueables.").when == When("entra")

@@ -55,7 +55,7 @@ READ = [
     (
         "Talismán",
         "Elige un Aliado oponente en línea de ataque y devuélvelo a la línea de defensa.",
-        "Devuelve un Aliado oponente atacante a la Línea de Defensa.",
+        "Devuelve un Aliado de la Línea de Ataque oponente a la Línea de Defensa.",
     ),
     (
         "Aliado",

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
-from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.noun_phrase import LINES, Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
@@ -33,7 +33,7 @@ class Moments(msgspec.Struct, frozen=True):
 def just_one(np: Chosen) -> bool:
     """Whether a noun phrase is of one card in play, whichever it is: the card of a moment."""
     several = np.all or np.count != 1 or np.up_to or np.random
-    return np.ref is None and not several and not np.cards.zones
+    return np.ref is None and not several and not np.cards.away
 
 
 # -- how long
@@ -143,7 +143,7 @@ def of_card(
         if np.ref != "self":
             return None
     elif np is not None:
-        if np.all or np.count != 1 or np.up_to or np.random or np.cards.zones or np.cards.of == "each":
+        if np.all or np.count != 1 or np.up_to or np.random or np.cards.away or np.cards.of == "each":
             return None
         who = {"what": np.cards}
     return tuple(When(name, **who, **fields) for name in names)
@@ -375,7 +375,7 @@ L.rule("adjunct", "en respuesta a declarar:inf [a] {np}")(
 def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
     """«Si esta carta está en tu Cementerio»: where its ability works."""
     said = dict(place)
-    if said.get("of") != "you" or len(said["zones"]) != 1 or said["zones"][0].startswith("linea_"):
+    if said.get("of") != "you" or len(said["zones"]) != 1 or said["zones"][0] in LINES:
         return None
     return Adjunct("lies", said["zones"][0])
 

@@ -351,7 +351,7 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     if predicate.effects:
         if subject.all and any(isinstance(effect, Strength) for effect in predicate.effects):
             subject = _of_allies(subject)
-        if subject.cards.zones and not (subject.cards.zones == ("cementerio",) and predicate.effects == (Blank(),)):
+        if subject.cards.away and not (subject.cards.zones == ("cementerio",) and predicate.effects == (Blank(),)):
             return None
         items.append(Item(Pending(subject, predicate.effects, predicate.until), optional=predicate.optional))
     for n, move in enumerate(predicate.moves):
@@ -707,7 +707,7 @@ def you_choose(player: str, deed: Deed) -> Items | None:
 )
 def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | None:
     """«Elige un Aliado tuyo y uno de tu oponente»."""
-    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.zones:
+    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.away:
         return None
     theirs = replace(np, cards=replace(np.cards, of="opponent"))
     return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
@@ -966,7 +966,7 @@ L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
 @L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")
 def with_its_copies(np: Chosen, predicate: Predicate) -> Items | None:
     """«Una carta oponente y todas sus copias pierden su habilidad»: all of the name of the one that is chosen."""
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.zones or predicate.moves:
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away or predicate.moves:
         return None
     of_its_name = said_of(Chosen(Cards(like="that", of=np.cards.of), all=True), predicate)
     return None if of_its_name is None else (Item(Choose(what=np.objects())), *of_its_name)
@@ -988,7 +988,7 @@ def of_this_card(items: Items) -> bool:
 @L.rule("purpose", "[,] para elegir:inf {np} (.|,|y|:) {clauses}")
 def chosen_and(np: Chosen, clauses: Items) -> Items | None:
     """«Para elegir un Aliado oponente. Ese Aliado pierde su habilidad»."""
-    if np.ref is not None or np.all or np.cards.zones or of_this_card(clauses):
+    if np.ref is not None or np.all or np.cards.away or of_this_card(clauses):
         return None
     return (Item(Choose(what=np.objects())), *clauses)
 

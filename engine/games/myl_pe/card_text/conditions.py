@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import SPAN_OF
 from engine.games.myl_pe.card_text.meaning.parts import Chosen
-from engine.games.myl_pe.card_text.noun_phrase import Facts, bounded, described
+from engine.games.myl_pe.card_text.noun_phrase import LINES, Facts, bounded, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import (
     AllAre,
@@ -26,7 +26,7 @@ from engine.games.myl_pe.model.ability import (
     Times,
     When,
 )
-from engine.games.myl_pe.model.words import ALIADO
+from engine.games.myl_pe.model.words import ALIADO, ATAQUE
 
 _Range = tuple[int, int | None]
 _ALLIES = Cards(types=(ALIADO,))
@@ -310,8 +310,7 @@ L.rule("cond", "{np} (portar|tener) [un|una|algun|una o mas] @arma")(
 @L.rule("cond", "{lines} (estar:3|estar:s3) en (tu|la) {zone}")
 def in_line(lines: bool, zone: str) -> Condition | None:
     """«Mientras este Aliado esté en tu Línea de Ataque»."""
-    lies = {"linea_de_ataque": "ataque", "linea_de_defensa": "defensa"}.get(zone)
-    return None if lies is None else Is("self", Cards(zones=(lies,)))
+    return Is("self", Cards(zones=(zone,))) if zone in LINES else None
 
 
 L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
@@ -345,7 +344,7 @@ L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
     lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
 )
 L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
-    lambda heads: Not(Has(replace(heads, of="you", doing=("atacando",)))) if not heads.doing else None
+    lambda heads: None if heads.doing else Not(Has(replace(heads, of="you", zones=(ATAQUE,))))
 )
 
 

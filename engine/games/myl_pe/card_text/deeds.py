@@ -157,12 +157,9 @@ L.same("receiver", "a {np}")
 L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
     lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
 )
-L.rule(
-    "only_for",
-    "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] [un|una|tus] {heads}",
-)(lambda heads=None, mods=(), any_of=None: any_of or described(heads, mods))
-L.rule("oros_of_use", "{n} [de] @oro [@virtual] para (jugar:inf|usar:inf) [la|las] @habilidad de [un|una|tus] {heads}")(
-    lambda n, heads=None, mods=(): None if (of := described(heads, mods)) is None or of.zones else (n, of)
+L.same("only_for", "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] {spent_on}")
+L.rule("oros_of_use", "{n} [de] @oro [@virtual] para (jugar:inf|usar:inf) [la|las] @habilidad de {spent_on}")(
+    lambda n, spent_on: (n, spent_on)
 )
 L.rule("milled_to", "@carta {from_castle} hasta que (aparecer:s3|salir:s3) [un|una] {heads}")(
     lambda from_castle, heads: (from_castle, heads) if not heads.zones and heads.of == "any" else None
@@ -299,7 +296,7 @@ def _placed(theme: Chosen, source: Facts) -> Chosen | None:
     if theme.ref in ("self", "ally"):
         there = described(Cards(), source)
         return Chosen(there, ref="self") if there == Cards(zones=there.zones if there else (), of="you") else None
-    if theme.ref is not None or theme.cards.zones:
+    if theme.ref is not None or theme.cards.away:
         return None
     cards = described(theme.cards, source)
     return None if cards is None else replace(theme, cards=cards)
@@ -588,7 +585,7 @@ def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
         if not (theme.cards.types or theme.cards.race):
             theme = replace(theme, cards=replace(theme.cards, types=(ALIADO,)))
         return PutIntoPlay(what=theme.objects()) if theme.cards.types == (ALIADO,) else None
-    if who != "you" or theme.cards.zones or theme.cards.types not in ((), (ALIADO,)):
+    if who != "you" or theme.cards.away or theme.cards.types not in ((), (ALIADO,)):
         return None
     if theme.all and theme.cards == Cards(types=(ALIADO,), doing=("atacando",)):
         return ReturnAttackers()
@@ -599,7 +596,10 @@ def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
 def _generate(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or roles.get("until") not in (None, ("turn_end", "final_phase"), ("turn_end",) * 2):
         return None
-    return Generate(count=roles["count"], only=roles.get("only"))
+    only, one = roles.get("only", (None, False))
+    if one and roles["count"] != 1:
+        only = NoModel("Oros para una sola carta")  # «genera 2 Oros para un Tótem»: not one for each of two
+    return Generate(count=roles["count"], only=only)
 
 
 @sense("generate_for_use")
@@ -795,7 +795,7 @@ def _draw_extra(who: Any, roles: dict[str, Any]) -> Any:
 def _blank(who: Any, roles: dict[str, Any]) -> Any:
     """«Cancela las habilidades de los Tótems»: those in play have none."""
     theme = roles["abilities"]
-    if who != "you" or theme is None or theme.ref == "answered" or theme.cards.zones:
+    if who != "you" or theme is None or theme.ref == "answered" or theme.cards.away:
         return None
     until = roles.get("until")
     if until is None and not theme.all:
@@ -938,7 +938,7 @@ inflected("deed", f"{_PUT_BACK} en el mismo orden", tags=("imp", "inf"))(
 @L.rule("on_bearer", "(en|sobre) {np}")
 def on_bearer(np: Chosen) -> Chosen | None:
     """«Ponla en este Aliado»: who bears the weapon."""
-    plain = np.ref is None and not np.all and np.count == 1 and not np.cards.zones and np.cards != Cards()
+    plain = np.ref is None and not np.all and np.count == 1 and not np.cards.away and np.cards != Cards()
     return np if np.ref in ("ally", "self") or plain else None
 
 
@@ -955,47 +955,26 @@ def search_alone(chart: Chart, at: int) -> Iterator[tuple[int, Any, tuple[Read, 
 
 @sense("search")
 def _search(who: Any, roles: dict[str, Any]) -> Any:
+    """What is searched for is found when that is done, in a Cementerio too: no search has a target (DAR 8.2.5)."""
     found, to = roles["found"], roles["to"]
-    if who != "you":
-        return None
     sought = found.sought
-    if isinstance(to, Chosen):
-        first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
-        armed = found.who == "you" and sought.cards.types == (ARMA,) and sought.count == 1
-        return (first, PutIntoPlay(what=Objects(ref="done"), bearer=to.objects())) if armed else None
+    if who != "you" or (found.who == "opponent" and (isinstance(to, Chosen) or to not in _OF_THEIRS)):
+        return None
     if sought.cards.like == "self" and sought.cards.other:
         sought = replace(sought, cards=replace(sought.cards, other=False))
-    if to in ("castle_top", "castle_bottom"):
-        end: Any = to.removeprefix("castle_")
-        if found.who == "opponent":
-            return None
-        if found.zones == ("cementerio",):
-            cards = replace(sought.cards, zones=("cementerio",), of="you")
-            return ToCastle(what=replace(sought, cards=cards).objects(), at=end)
-        first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
-        return (first, ToCastle(what=Objects(ref="done"), at=end)) if found.zones == ("castillo",) else None
-    if to == "played":
-        if found.zones == ("castillo",):
-            first = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, to=None)
-            return (first, Play(what=Objects(ref="done"))) if found.who == "you" else None
-        if found.zones != ("cementerio",):
-            return None
-        return Play(what=replace(sought, cards=replace(sought.cards, zones=found.zones, of=found.who)).objects())
-    if to == "castillo":
-        if found.zones != ("cementerio",):
-            return None
-        cards = replace(sought.cards, zones=("cementerio",), of=found.who)
-        return ShuffleIn(what=replace(sought, cards=cards).objects())
-    if found.who == "opponent" and found.zones == ("cementerio",):
-        cards = replace(sought.cards, zones=("cementerio",), of="opponent")
-        taken = {"destierro": Exile, "in_play": PutIntoPlay}.get(to)
-        return None if taken is None else taken(what=replace(sought, cards=cards).objects())
-    if found.who == "opponent" and to == "mano":
-        return None
-    count = sought.count
-    return Search(cards=sought.cards, count=count, up_to=sought.up_to, zones=found.zones, to=to, who=found.who)
+    search = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, who=found.who)
+    done = Objects(ref="done")
+    if isinstance(to, Chosen):
+        armed = sought.cards.types == (ARMA,) and sought.count == 1
+        return (replace(search, to=None), PutIntoPlay(what=done, bearer=to.objects())) if armed else None
+    if to in _TAKEN:
+        return None if to == "castillo" and found.zones != ("cementerio",) else replace(search, to=to)
+    then = Play(what=done) if to == "played" else ToCastle(what=done, at=to.removeprefix("castle_"))
+    return (replace(search, to=None), then) if len(found.zones) == 1 else None
 
 
+_OF_THEIRS = ("in_play", "destierro", "cementerio", "castillo", "played")
+"""Where a card goes that was searched for in a zone of the opponent."""
 _TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo": ShuffleIn, "cementerio": ToGraveyard}
 
 
@@ -1022,7 +1001,7 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
         if who != "you" or theme.ref is not None or theme.all or theme.cards.zones == ("castillo",):
             return None
         return _moved(lambda what: ToCastle(what=what, at=end), who, theme)
-    if to == "in_play" and theme.cards.of == "opponent" and not theme.cards.zones and who == "you" and not theme.all:
+    if to == "in_play" and theme.cards.of == "opponent" and not theme.cards.away and who == "you" and not theme.all:
         return GainControl(what=theme.objects()) if theme.ref is None else None
     if (
         who != "you"

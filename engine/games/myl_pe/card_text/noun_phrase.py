@@ -15,8 +15,11 @@ from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Qualit
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import (
     ALIADO,
+    APOYO,
     ARMA,
+    ATAQUE,
     CEMENTERIO,
+    DEFENSA,
     DESTIERRO,
     MANO,
     ORO,
@@ -31,6 +34,10 @@ Facts = tuple[tuple[str, Any], ...]
 """What a modifier adds to a description: fields with their values."""
 MARKS = ("random", "yours", "picks", "placed", "by", "top", "among")
 """Facts that are not about the cards but about how they are picked."""
+
+LINES = (DEFENSA, ATAQUE)
+"""Where Aliados lie: the Línea de Ataque holds those that attacked until they are grouped (DAR 9.1), so that neither
+line says what they are doing."""
 
 # -- numbers
 
@@ -95,21 +102,12 @@ L.same("from", "(de|desde) {place}")
 L.same("in", "(en|con) {place}")
 L.same("within", "(de|desde|en|del) {place}", "{contract}")
 
-_DOING = {
-    "linea_de_defensa": ("not_doing", ("atacando",)),
-    "linea_de_ataque": ("doing", ("atacando",)),
-}
-
 
 @L.rule("mod", "{within}", "que (tener:2|tener:s2|estar:s3|estar:s3p|estar:3|estar:3p|haber:3) en {place}")
 def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
-    """«De tu Mano», «del Cementerio oponente»; a line says what its Aliados are doing."""
+    """«De tu Mano», «del Cementerio oponente»; what lies in the Línea de Apoyo needs no such word."""
     said = dict(within or place)
-    zone = said["zones"][0]
-    if zone in _DOING:
-        key, value = _DOING[zone]
-        return (*((name, one) for name, one in said.items() if name != "zones"), (key, value))
-    if zone == "apoyo":
+    if said["zones"][0] == APOYO:
         return tuple((name, one) for name, one in said.items() if name != "zones")
     return within or place
 
@@ -117,9 +115,7 @@ def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
 L.rule("mod", "del {zone}")(
     lambda zone: (("zones", (zone,)), ("placed", True)) if zone in (CEMENTERIO, DESTIERRO) else None
 )
-L.rule("mod", "(en|de) la {zone}", "en {zone}")(
-    lambda zone, of_foe=False: (_DOING[zone], *((("of", "opponent"),) if of_foe else ())) if zone in _DOING else None
-)
+L.rule("mod", "(en|de) la {zone}", "en {zone}")(lambda zone: (("zones", (zone,)),) if zone in LINES else None)
 
 # -- what they are like
 

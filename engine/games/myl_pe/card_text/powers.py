@@ -175,7 +175,7 @@ def pair(one: Chosen, two: Chosen) -> Swap | None:
 
 
 def _single(np: Chosen) -> bool:
-    return np.ref is None and not np.all and np.count == 1 and not np.up_to and not np.cards.zones
+    return np.ref is None and not np.all and np.count == 1 and not np.up_to and not np.cards.away
 
 
 @L.rule(

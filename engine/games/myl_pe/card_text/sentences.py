@@ -339,7 +339,7 @@ L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {
 @L.rule("sentence", "cuando atacar:3 , [tambien] deber:3p hacer:inf -lo {np} [{_:able}]")
 def attack_with_it(np: Chosen) -> tuple[Any, ...] | None:
     """«Cuando ataca, también deben hacerlo todos los Aliados»: yours, in the same declaration."""
-    if not np.all or np.cards.of not in ("any", "you") or np.cards.zones:
+    if not np.all or np.cards.of not in ("any", "you") or np.cards.away:
         return None
     those = replace(np, cards=replace(np.cards, of="you", other=True))
     items = said_of(those, Predicate((Must("atacar"),)))
@@ -387,7 +387,7 @@ def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Ite
 @L.rule("sentence", "{np} {predicate} {when_they}")
 def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[Any, ...] | None:
     """«Tus Aliados ganan 1 a la fuerza cuando defienden»: those that do."""
-    if not np.all or np.cards.doing or predicate.until is not None or predicate.moves or np.cards.zones:
+    if not np.all or np.cards.doing or predicate.until is not None or predicate.moves or np.cards.away:
         return None
     those = replace(np, cards=replace(np.cards, doing=(when_they,)))
     return ((), ("told", (), said_of(those, predicate)), ())
@@ -396,7 +396,7 @@ def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[
 @L.rule("sentence", "{np} {predicate} cuando (hacer:3p) @dano {_:to_castle}")
 def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
     """«Tus Guerreros ganan 1 permanentemente cuando hacen daño al Castillo oponente»: each for itself."""
-    if not np.all or predicate.until is None or predicate.moves or np.cards.zones:
+    if not np.all or predicate.until is None or predicate.moves or np.cards.away:
         return None
     items = said_of(Chosen(ref="event"), predicate)
     return ((Adjunct("when", Moments((When("hace_dano", what=np.cards),))),), ("told", (), items), ())
@@ -458,7 +458,7 @@ def after_their_attack(
     """«Tus Aliados después de atacar vuelven a la Línea de Defensa»: each of them after its own attack."""
     if np.ref in ("self", "ally", "bearer"):
         when, about = When("tras_atacar", bearer=np.ref == "bearer", ref=None if np.ref != "ally" else "ally"), np
-    elif np.ref is None and not np.cards.zones:
+    elif np.ref is None and not np.cards.away:
         when, about = When("tras_atacar", what=np.cards), Chosen(ref="event")
     else:
         return None
@@ -505,7 +505,7 @@ L.rule(
 )(
     lambda np: (
         ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save(prevents=True)),))
-        if np.ref is None and not np.all and np.count == 1 and not np.cards.zones
+        if np.ref is None and not np.all and np.count == 1 and not np.cards.away
         else None
     )
 )
@@ -648,7 +648,7 @@ def chosen_several(
 ) -> tuple[str, Any, Items] | None:
     """«Elige hasta dos Aliados para que pierdan 1 a la fuerza»: of several it is said of all that are chosen."""
     about = np or may
-    if about is None or about.ref is not None or about.all or about.cards.zones or predicate.optional:
+    if about is None or about.ref is not None or about.all or about.cards.away or predicate.optional:
         return None
     if about.count == 1 and not about.up_to:
         return None
@@ -739,7 +739,7 @@ def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
 @L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
 def chosen_before_colon(np: Chosen, orders: Items, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Elige un Oro y destierra este Oro: ese Oro pierde su habilidad»: chosen first, then paid."""
-    if np.ref is not None or np.all or np.cards.zones or not all(_is_price(item.said) for item in orders):
+    if np.ref is not None or np.all or np.cards.away or not all(_is_price(item.said) for item in orders):
         return None
     return ("may", tuple(item.said for item in orders), (Item(Choose(what=np.objects())), *clauses))
 
@@ -865,7 +865,7 @@ def afterwards_chosen(then_after: bool, choosing: Items) -> tuple[Any, ...]:
 @L.rule("choosing", "elegir:imp {np} {purpose}")
 def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | None:
     """«Elige un Aliado para que...»."""
-    if np.ref is not None or np.all or np.cards.zones:
+    if np.ref is not None or np.all or np.cards.away:
         return None
     return (Item(Choose(what=np.objects())), *(purpose or clauses))
 
@@ -2205,8 +2205,14 @@ _AS_IT_ENTERS = "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:
 def in_the_turn_it_enters(
     np: Chosen | None = None, attack_at_all: bool = True, itself: bool = True, clauses: Items = ()
 ) -> tuple[Any, ...] | None:
-    """«El turno que entra en juego, tus Sombras pueden ser declarados atacantes»: also those that have just come."""
-    items = timed(clauses, TURN) if np is None else said_of(np, Predicate((Can("atacar_al_entrar"),), until=TURN))
+    """«El turno que entra en juego, tus Sombras pueden ser declarados atacantes»: also those that have just come.
+
+    What holds in that turn says no «si» and no «cuando»: it fires nothing, and holds of whoever comes (DAR 6.3.1, 6.4).
+    """
+    items = clauses if np is None else said_of(np, Predicate((Can("atacar_al_entrar"),)))
+    if items is not None and _holds(items):
+        return ((Adjunct("condition", Compare(Times(When("entra")), ">=", 1)),), ("told", (), items), ())
+    items = timed(clauses, TURN) if clauses else None
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
 
 

@@ -453,7 +453,7 @@ ATTACKERS = Cards(types=("Aliado",), doing=("atacando",))
 def on_subject(subject: Chosen, move: Any) -> Any:
     """A passive with its subject in the place of what is done."""
     if isinstance(move, MoveOros):
-        theirs = subject.all and subject.cards.types == ("Oro",) and not subject.cards.zones
+        theirs = subject.all and subject.cards.types == ("Oro",) and not subject.cards.away
         lies = replace(subject, cards=replace(subject.cards, zones=("reserva",)))
         return replace(move, what=lies.objects()) if theirs else None
     if isinstance(move, GainControl) and (subject.ref is None and subject.cards.of != "opponent"):
@@ -462,13 +462,13 @@ def on_subject(subject: Chosen, move: Any) -> Any:
         return ReturnAttackers()
     if isinstance(move, PutIntoPlay) and subject.all and subject.cards.of == "any":
         return PutIntoPlay(what=subject.objects(), under="each")
-    if isinstance(move, PutIntoPlay | ToGraveyard) and subject.ref is None and not subject.cards.zones:
+    if isinstance(move, PutIntoPlay | ToGraveyard) and subject.ref is None and not subject.cards.away:
         return None
     if isinstance(move, ToDefense) and subject.cards.destroyed and subject.cards.zones == ("cementerio",):
         return PutIntoPlay(what=subject.objects())
-    if isinstance(move, ToDefense) and (subject.cards.zones or subject.cards.types not in ((), ("Aliado",))):
+    if isinstance(move, ToDefense) and (subject.cards.away or subject.cards.types not in ((), ("Aliado",))):
         return None
-    if isinstance(move, Destroy) and subject.cards.zones:
+    if isinstance(move, Destroy) and subject.cards.away:
         return None
     return replace(move, what=subject.objects())
 

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engine.games.myl_pe.model.words import TYPES, ZONE_NAMES
+from engine.games.myl_pe.model.words import ATAQUE, DEFENSA, TYPES, ZONE_NAMES
 
 TypeName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(TYPES)})$")]
 ZoneName = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(ZONE_NAMES)})$")]
@@ -85,6 +85,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def speaks_of_race(self) -> bool:
         """Whether the race of a card decides of whether it fits."""
         return self.race is not None or bool(self.races or self.not_races)
+
+    @property
+    def away(self) -> bool:
+        """Whether it names zones, and not only the lines in which Aliados in play stand."""
+        return not {*self.zones} <= {DEFENSA, ATAQUE}
 
 
 # -- numbers

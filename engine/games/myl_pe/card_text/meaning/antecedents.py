@@ -170,7 +170,7 @@ def _spoken_in(step: Instruction, targets: Sequence[Any]) -> Spoken | None:
     cards = _cards(what, targets)
     return Spoken(
         what.ref or "done",
-        there=not isinstance(step, _GONE) and not (isinstance(step, Choose) and cards.zones),
+        there=not isinstance(step, _GONE) and not (isinstance(step, Choose) and cards.away),
         subject=isinstance(step, Affect | Choose),
         many=_many(what) or isinstance(step, SwapControl),
         chosen=isinstance(step, Choose),

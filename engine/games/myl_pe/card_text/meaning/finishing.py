@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -39,6 +40,7 @@ from engine.games.myl_pe.model.ability import (
     Effect,
     Either,
     Every,
+    Exile,
     If,
     Instruction,
     Is,
@@ -53,6 +55,7 @@ from engine.games.myl_pe.model.ability import (
     PutIntoPlay,
     Save,
     Search,
+    ShuffleIn,
     ToDefense,
     When,
     Worked,
@@ -141,8 +144,21 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         turn=sentence.turn,  # type: ignore[arg-type]
         costs=costs,
         targets=tuple(composing.targets),
-        steps=with_leave(when, tuple(_cancelled(when, step) for step in steps)),
+        steps=_before_its_bearer(when, with_leave(when, tuple(_cancelled(when, step) for step in steps))),
     )
+
+
+_TAKES_AWAY = (Bounce, Destroy, Exile, ShuffleIn)
+
+
+def _before_its_bearer(when: When | None, steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """«Es barajado y el Arma es destruida»: the Arma first, which else goes where its bearer does (3.2.F, 6.11.2)."""
+    gone = when is not None and when.event in ("destruido", "desterrado", "al_cementerio", "sale")
+    for n, (one, two) in enumerate(pairwise(() if gone else steps)):
+        apart = isinstance(one, _TAKES_AWAY) and isinstance(two, _TAKES_AWAY) and type(one) is not type(two)
+        if apart and (one.what, two.what) == (Objects(ref="bearer"), Objects(ref="self")) and not two.then:  # type: ignore[union-attr]
+            return (*steps[:n], two, one, *steps[n + 2 :])
+    return steps
 
 
 def _either_is_taken_up(sentence: Sentence) -> bool:

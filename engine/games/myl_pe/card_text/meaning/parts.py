@@ -83,7 +83,7 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
             return None
         return move(make, replace(chosen, cards=replace(chosen.cards, of="any" if who == "each" else who)))
     own = chosen.cards.of in ("any", "each") or (chosen.cards.of == "you" and who == "opponent")
-    if not own or chosen.cards.zones:
+    if not own or chosen.cards.away:
         return None
     if chosen.yours and who != "opponent":
         return None
