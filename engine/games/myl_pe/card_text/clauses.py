@@ -32,6 +32,7 @@ from engine.games.myl_pe.model.ability import (
     Discard,
     Draw,
     Exile,
+    FirstAction,
     ForEach,
     GainControl,
     LookHand,
@@ -348,6 +349,11 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     items: list[Item] = []
     if subject.cards.of == "each" and not subject.all:
         return None
+    if FirstAction() in predicate.effects:  # of who controls the card (DAR 10.44)
+        if subject.ref not in ("self", "ally", "bearer", "implied") or predicate.moves:
+            return None
+        rest = said_of(subject, replace(predicate, effects=tuple(e for e in predicate.effects if e != FirstAction())))
+        return None if rest is None else (*rest, Item(OnPlayers(FirstAction(), predicate.until)))
     if predicate.effects:
         if subject.all and any(isinstance(effect, Strength) for effect in predicate.effects):
             subject = _of_allies(subject)

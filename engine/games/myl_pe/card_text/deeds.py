@@ -183,7 +183,6 @@ L.rule(
     "el resto [de [las] @carta] {into_castle}",
 )(lambda into_castle: into_castle if into_castle != "owner" else None)
 L.same("like_what", "{mods}")
-L.same("cost_of_other", "el @coste de {np}")
 CLITICS = {
     "-lo": Chosen(pronoun(feminine=False), ref="that"),
     "-la": Chosen(pronoun(feminine=True), ref="that"),

@@ -426,7 +426,7 @@ def cancelled_for_a_price(deed: Any, cancelled: When, clauses: Items = ()) -> tu
 L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(
     lambda annulling: annulling if annulling[1][0] == "annul" else None  # every annulment is played so (DAR 8.3)
 )
-_USED = "(una|la|cualquier) @habilidad"
+_USED = "(una|la|cualquier) @habilidad [activada o disparada]"
 
 
 @L.rule("cancelled", f"{_USED} de {{np}}")

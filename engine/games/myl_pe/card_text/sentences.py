@@ -81,6 +81,7 @@ from engine.games.myl_pe.model.ability import (
     Gains,
     Generate,
     Has,
+    Instruction,
     Is,
     Lasting,
     Later,
@@ -200,23 +201,31 @@ _AVOID = "(evitar:inf -lo|evitar:inf (esta @habilidad|este @efecto|eso))"
     "sentence",
     f"para {_AVOID} [,] {{player}} (poder:3) {{deed:deed.inf}}",
     f"{{player}} (poder:3) {{deed:deed.inf}} para {_AVOID}",
-    "{player} (poder:3) {deed:deed.inf} {annulled:annul_it}",
+    "[{_:as_played}] {player} (poder:3) {deed:deed.inf} [o {other:deed.inf}] {annulled:annul_it}",
     "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3}",
     "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3} [:] si no ser:3 anular:pp [,] {clauses}",
 )
 def bought_off_by_them(
-    player: str, deed: Any = None, annulling: Any = None, annulled: bool = False, clauses: Items = ()
+    player: str,
+    deed: Any = None,
+    annulling: Any = None,
+    other: Any = None,
+    annulled: bool = False,
+    clauses: Items = (),
 ) -> tuple[Any, ...] | None:
     """«Para evitar esta habilidad tu oponente puede descartar tres cartas»: all that was said, unless he does."""
-    given = offered(deed or annulling) if player == "opponent" else None
-    if given is None or not is_price(given):
+    prices = tuple(offered(one) for one in (deed or annulling, other) if one is not None)
+    if player != "opponent" or not all(one is not None and is_price(one) for one in prices):
+        return None
+    given, *others = prices
+    if others and not annulled:
         return None
     steps = tuple(item.said for item in clauses)
     if clauses:
         plain = all(isinstance(step, Step) for step in steps)
         offer = Offer(who="opponent", costs=(given,), otherwise=steps)  # type: ignore[arg-type]
         return ((), ("told", (), (Item(offer),)), ()) if plain else None
-    return ((), ("avoided", (given, bool(annulled or annulling)), ()), ())
+    return ((), ("avoided", (prices, bool(annulled or annulling)), ()), ())
 
 
 @L.rule("sentence", "si {conds} [,] {deed:deed.imp}")
@@ -734,6 +743,22 @@ def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
     said = [one[0].said for one in modes if one is not None and isinstance(one[0].said, Step)]
     return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None
+
+
+@L.rule(
+    "body",
+    "[tu] poder:2 pagar:inf el @coste de {np} (y|para|:) {deeds:deeds.inf}",
+    "[tu] poder:2 pagar:inf el @coste de {np} {purpose}",
+    "pagar:imp el @coste de {np} (y|:) {clauses}",
+)
+def for_its_cost(
+    np: Chosen, deeds: Items = (), purpose: Items = (), clauses: Items = ()
+) -> tuple[str, Any, Items] | None:
+    """«Puedes pagar el coste de un Aliado oponente para destruirlo»: what the card costs that it is done to."""
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away:
+        return None
+    price = Pay(oros=Quality("cost", of="target:0"))
+    return ("may", (price,), (Item(Choose(what=np.objects())), *deeds, *purpose, *clauses))
 
 
 @L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
@@ -2070,6 +2095,14 @@ def _when_played(asked: Condition | None) -> Condition | None:
     return Every(parts)  # type: ignore[arg-type]
 
 
+def _annulled_for(prices: tuple[Instruction, ...]) -> Sentence:
+    """«Tu oponente puede descartar 2 cartas o botar 3 para anular esta carta»: when it is played (DAR 8.1.D)."""
+    offer: tuple[Offer, ...] = ()
+    for price in reversed(prices):
+        offer = (Offer(who="opponent", costs=(price,), steps=(Annul(),), otherwise=offer),)
+    return Sentence((Item(offer[0]),), kind="triggered", when=When("juega"))
+
+
 _WHOLE: dict[str, Any] = {
     "beyond": lambda costs, items, type_: [],
     "after": lambda costs, items, type_: [Sentence(items, follows=True)],
@@ -2095,7 +2128,11 @@ _WHOLE: dict[str, Any] = {
         )
     ],
     "avoided": lambda costs, items, type_: (
-        [Sentence(kind="avoided", costs=(costs[0],))] if type_ == TALISMAN or not costs[1] else []
+        [_annulled_for(costs[0])]
+        if type_ != TALISMAN and costs[1]
+        else [Sentence(kind="avoided", costs=costs[0])]
+        if len(costs[0]) == 1
+        else []
     ),
     "toll_and": lambda costs, items, type_: [
         Sentence((Item(Pending(Chosen(ref="implied"), costs)),)),

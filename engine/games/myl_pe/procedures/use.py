@@ -90,9 +90,9 @@ def _pay(table: Table, frame: Use, ability: Ability) -> None:
     wait(table, aimed, len(table.state.log) - 1, law=("8.2",))
     since = len(table.state.log)
     declared: Facts = {} if frame.x is None else {DECLARED: frame.x, "x": frame.x}
-    acting = Acting(by, card, data={**frame.event, **declared})
+    acting = Acting(by, card, targets=frame.targets, data={**frame.event, **declared})
     paid = payable(table, ability.costs, acting) and all(
-        carry_out(table, cost_, by=by, source=card, targets=(), data=acting.data) for cost_ in ability.costs
+        carry_out(table, cost_, by=by, source=card, targets=frame.targets, data=acting.data) for cost_ in ability.costs
     )
     if not paid:
         raise Refused(_unpaid(table, ability, acting))

@@ -395,6 +395,12 @@ def _offer(step: model.Offer, speaker: Speaker) -> Text:
     if step.who != "you":
         given, given_en = given.replace(" tu ", " su "), given_en.replace(" your ", " their ")
     es, en = f"{who[0]} {given}", f"{who[1]} {given_en}"
+    if step.who != "you" and step.steps == (model.Annul(),):
+        for besides in step.otherwise:
+            if isinstance(besides, model.Offer):
+                too = tell(besides.costs[0], speaker, infinitive=True)
+                es, en = f"{es} o {too.es.replace(' tu ', ' su ')}", f"{en} or {too.en.replace(' your ', ' their ')}"
+        return Text(f"{es} para anular esta carta", f"{en} to annul this card")
     if step.steps:
         then = sequence(step.steps, speaker)
         es, en = f"{es}: {then.es}", f"{en}: {then.en}"

@@ -275,6 +275,9 @@ def _pay(step: model.Pay, speaker: Speaker) -> tuple[str, str, str, str]:
         return "pagar", "este Oro", "pay", "this Oro"
     if step.oros is None:
         return "pagar", "su coste", "pay", "its cost"
+    if step.oros == model.Quality("cost", of="target:0"):
+        noun = named(model.Objects(ref="target:0"), speaker)
+        return "pagar", f"el coste de {noun.es}", "pay", f"the cost of {noun.en}"
     if step.oros == model.Chosen():
         return "pagar", "X Oros", "pay", "X Oros"
     number = said(step.oros)

@@ -53,6 +53,7 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     Play,
     PutIntoPlay,
+    Quality,
     Save,
     Search,
     ShuffleIn,
@@ -118,6 +119,8 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     composing.foe_acts = sentence.when is not None and sentence.when.ref == "foe"
     condition = _asked_first(sentence.condition, composing, type_)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
+    if kind != "activated" and any(getattr(cost, "oros", None) == Quality("cost", of="target:0") for cost in costs):
+        return None  # a target is chosen after what fires is paid
     composing.paid = any(not isinstance(cost, Pay) for cost in costs)
     given_up = spoken_of_costs(costs)
     composing.mentioned = () if given_up is None else (given_up,)
