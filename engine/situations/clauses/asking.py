@@ -11,6 +11,7 @@ from engine.situations.scene import Asked, Side, Unit
 from engine.text.grammar import Parser, Tangled
 
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
+_MARKED = frozenset(("ask", "ask_open"))
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
 _DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
@@ -55,7 +56,15 @@ class Questions:
                     words=tuple(unit.word for unit in self.units[first:end]),
                 )
                 taken.append((first, end, span))
-        return sorted(taken, key=lambda one: one[0])
+        taken.sort(key=lambda one: one[0])
+        return [one for n, one in enumerate(taken) if not self._only_tells(one, taken[n + 1 :])]
+
+    def _only_tells(self, one: tuple[int, int, Asked], later: Sequence[tuple[int, int, Asked]]) -> bool:
+        """«lo devuelven a la mano, ¿dónde queda el Arma?»: what has the words of a question, and a question after it."""
+        first, end, ask = one
+        told = not _ASKING & set(ask.words) and not {"or", "orelse", "!can", "!must"} & set(ask.words)
+        marked = any(unit.word in _MARKED for unit in (*self.units[:first][-1:], *self.units[end : end + 1]))
+        return told and not marked and any(_ASKING & set(after.words) for _, _, after in later)
 
     def _is_supposed(self, at: int) -> bool:
         """Whether a condition begins here: «si se baraja» asks nothing."""

@@ -408,6 +408,14 @@ def _listed(made: Grammar) -> None:
     def _held(c: str) -> Group:
         return Group(card=int(c), count=1)
 
+    @made.rule("thing", *(with_marks(made, f"{one} kind:Arma") for one in ("(a|one|a only|only a)", "the", "his", "my")))
+    def _without_a_name(**said: Any) -> Group:
+        return Group(kind="Arma", count=1)
+
+    @made.rule("thing", with_marks(made, "{num} kind:Arma"))
+    def _several_without(num: str, **said: Any) -> Group | None:
+        return Group(kind="Arma", count=int(num)) if int(num) <= MOST else None
+
     @made.rule("thing", "{num} {c:held}")
     def _several(num: str, c: str) -> Group:
         return Group(card=int(c), count=int(num))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.effects import WORKING
-from engine.games.myl_pe.situations.holdings import count
+from engine.games.myl_pe.situations.holdings import count, is_weapon
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing, other
 from engine.situations.scene import Deed, Group, Groups, Side
@@ -27,7 +27,7 @@ def attack(stage: Stage, deed: Deed) -> None:
     left = _with_spells(stage, _with_oros(stage, deed))
     groups = (*left.subject, *(group for group in left.tool if not _stands_by(stage, group)))
     groups = _by_name(stage, groups)
-    weapons = [group for group in groups if _is_weapon(stage, group)]
+    weapons = [group for group in groups if is_weapon(stage, group)]
     armed = bool(weapons) and len(weapons) == len(groups)
     if armed:
         groups = _armed_with(stage, deed, weapons)
@@ -139,10 +139,6 @@ def _is_said_of_what_is_asked(stage: Stage, deed: Deed) -> bool:
     """«¿con cuánto quedan los Kappas que atacan?»"""
     ends = [ask.end for ask in stage.scene.asked if ask.about and ask.end <= deed.start]
     return bool(ends) and stage.scene.text[ends[-1] : deed.start].split() in (["que"], ["q"], ["that"], ["k"])
-
-
-def _is_weapon(stage: Stage, group: Group) -> bool:
-    return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ARMA
 
 
 def _armed_with(stage: Stage, deed: Deed, weapons: Sequence[Group]) -> Groups:

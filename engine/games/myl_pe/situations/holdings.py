@@ -97,7 +97,10 @@ def _fighter(stage: Stage, groups: Groups) -> Thing | None:
 
 
 def is_weapon(stage: Stage, group: Group) -> bool:
-    return group.card is not None and stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ARMA
+    """Whether a phrase names a Weapon, or speaks of one without a name."""
+    if group.card is None:
+        return group.kind == ARMA and group.ref is None
+    return stage.cast.type_of(stage.cast.name_at(group.card, group.edition)) == ARMA
 
 
 def _has_none(stage: Stage, deed: Deed, groups: Groups) -> bool:
@@ -255,7 +258,7 @@ def carry(stage: Stage, deed: Deed) -> None:
         count(stage, group, stage.by(deed.side), deed)
     if counted:
         return
-    borne = [group for group in (*deed.object, *deed.tool, *deed.subject) if group.card is not None]
+    borne = [group for group in (*deed.object, *deed.tool, *deed.subject)]
     if not any(is_weapon(stage, group) for group in borne):  # «trajo un Kraken»: nobody bears it
         stage.used.discard(id(deed))
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import Thing
+from engine.games.myl_pe.situations.things import ARMA, TALISMAN, TOTEM, Thing, kinds_searched
 from engine.situations.clauses.kinds import HARMLESS
 from engine.situations.scene import Deed, Group
 from engine.situations.tracing import Became, Part, Word, words
@@ -42,6 +42,8 @@ class _Trace:
 
     def part(self, word: Word) -> Part | None:
         """What a word became; None where it says something that nothing shows."""
+        if self._is_nowhere(word):
+            return None
         for attempt in (self._of_a_player, self._of_cards, self._of_place, self._asked, self._done, self._joining):
             found = attempt(word)
             if found is not None:
@@ -70,6 +72,19 @@ class _Trace:
         if word.place is not None:
             return ("said", ()) if word.place in self.stage.cast.aside and spoken else None
         return ("said", ()) if word.mark == "kind" else None
+
+    def _is_nowhere(self, word: Word) -> bool:
+        """Whether a word tells of a Weapon, a Talismán or a Tótem that lies nowhere on the board, nor was told not to."""
+        kind = word.unit.word.partition(":")[2]
+        if word.mark != "kind" or kind not in (ARMA, TALISMAN, TOTEM) or not word.groups:
+            return False
+        if any(self._things(group) or group.count == 0 or group in self.stage.scene.absent for group in word.groups):
+            return False
+        told_of = [one for one in self.stage.scene.deeds if any(group in word.groups for group in _groups(one))]
+        if any(one.negated or one.verb == "be" or id(one) in self.stage.denied for one in told_of):
+            return False
+        sought = any(one.verb == "search" for one in told_of) and self.stage.plays
+        return not (sought and kind in kinds_searched(self.stage.cast.shelf, self.stage.plays[-1].thing.card))
 
     def _things(self, group: Group) -> list[Thing]:
         return [

@@ -52,6 +52,7 @@ _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_o
 _PLAIN: dict[str, dict[str, Any]] = {
     ORO: {"name": ORO, "type": ORO, "cost": None, "text_es": ""},
     TOTEM: {"name": TOTEM, "type": TOTEM, "cost": 2, "text_es": ""},
+    ARMA: {"name": ARMA, "type": ARMA, "cost": 1, "text_es": ""},
     ANY_CARD: {"name": ANY_CARD, "type": TALISMAN, "cost": 0, "text_es": ""},
 }
 """Cards of which only the kind was told."""
@@ -120,8 +121,7 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
     waiting = {play.thing.id for play in stage.plays if play.do in ("jugar", "anular", "responder", "poner_oro")}
     for thing in stage.cast.things:
         if thing.type == ARMA and thing.bearer is None and thing.id not in waiting and thing.zone is None:
-            bearer = next((t for t in stage.cast.things if t.type == ALIADO and t.whose == thing.whose), None)
-            thing.bearer = bearer
+            thing.bearer = _likely_bearer(stage, thing)
             stage.supposed.append(thing)
         zone = _zone(thing, waiting)
         players[thing.whose].setdefault(zone, []).append(thing.id)
@@ -155,6 +155,19 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
         for n in range(1, stage.dead_oros.get(side, 0) + 1):
             _plain_card(made, side, f"{side}.oro_del_cementerio{n}", "cementerio")
     return made
+
+
+def _likely_bearer(stage: Stage, weapon: Thing) -> Thing | None:
+    """An Ally of the Weapon's side; of «su Arma» the one Ally there is, whosever it is; else one without a name."""
+    allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+    if not allies and weapon.nameless:
+        stage.assume("portador")
+        return stage.cast.nameless(weapon.whose)
+    own = [thing for thing in allies if thing.whose == weapon.whose]
+    if not own and len(allies) == 1:
+        weapon.side = allies[0].side
+        return allies[0]
+    return own[0] if own else None
 
 
 def _lays_first(stage: Stage, active: Side) -> bool:

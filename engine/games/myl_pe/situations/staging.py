@@ -388,9 +388,16 @@ _DEEDS = {
 }
 
 
+def _from_play(deed: Deed) -> Deed:
+    """«me devuelven el Oni a la mano»: what is given back to somebody's hand by others was in play, not in a grave."""
+    befalls = deed.to_me or deed.person == "3p" or any(group.ref == "it_player" for group in deed.target)
+    back = deed.verb == "recover" and "mano" in deed.where and befalls and not {"cementerio", "castillo"} & set(deed.where)
+    return replace(deed, verb="bounce") if back else deed
+
+
 def staged(scene: Scene, cast: Cast) -> Stage:
     """What a scene tells of this game. Raises Unstaged where it tells nothing."""
-    stage = Stage(scene, cast)
+    stage = Stage(replace(scene, deeds=tuple(_from_play(deed) for deed in scene.deeds)), cast)
     read(stage)
     ending = bool(stage.hands) and "end_turn" in scene.times
     if not cast.things and not stage.virtual and not stage.regroup and stage.lays is None and not ending:

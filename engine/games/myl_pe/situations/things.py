@@ -193,8 +193,7 @@ class Cast:
 
     def bear(self, thing: Thing, borne: Group) -> None:
         """A Weapon on its bearer: the one it already bears, else another of that name."""
-        assert borne.card is not None
-        name = self.name_at(borne.card, borne.edition)
+        name = ARMA if borne.card is None else self.name_at(borne.card, borne.edition)
         own = [one for one in self.things if one.bearer is thing and one.card == name]
         free = [one for one in self.things if one.type == ARMA and one.bearer is None and one.card == name]
         wanted = borne.count or 1
@@ -378,6 +377,8 @@ class Cast:
             return self._nameless(group.count or 1, group.strength, whose)
         if group.kind == TOTEM and group.zone in ("play", "apoyo") and group.count and not group.definite:
             return [self.plain(TOTEM, whose) for _ in range(group.count)]
+        if group.kind == ARMA and group.strength is None:
+            return [self.plain(ARMA, whose) for _ in range(group.count or 1)]
         return []
 
     def _nameless(self, count: int, strength: int | None, whose: Side | None) -> list[Thing]:
@@ -432,7 +433,7 @@ class Cast:
         return found
 
     def plain(self, kind: str, side: Side | None) -> Thing:
-        """An Oro or a Tótem of which only its kind was told."""
+        """An Oro, a Tótem or a Weapon of which only its kind was told."""
         return self._add(Thing(self._id(kind), kind, kind, side, side is not None, nameless=True))
 
     def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
