@@ -33,7 +33,8 @@ class Board(msgspec.Struct, frozen=True):
     denied, and words of the question that the answer tells. `agreed`: the cards of which it says whether their player
     agreed to what they do, and the answer that says so. `beside`: the cards that do nothing in what is told, by their
     id, and what is said of such as change nothing in the answer either; `dying`: those that are told to die, "" for one
-    without a name. `parts` are its words with what they became."""
+    without a name; `taken`: those of which a played card is said to take them away, to which zone where the verb tells,
+    and the span of the verb. `parts` are its words with what they became."""
 
     request: dict[str, Any]
     spoken: tuple[Text, ...] = ()
@@ -42,6 +43,7 @@ class Board(msgspec.Struct, frozen=True):
     agreed: tuple[tuple[str, str], ...] = ()
     beside: tuple[tuple[str, Assumed], ...] = ()
     dying: tuple[str, ...] = ()
+    taken: tuple[tuple[str, str, tuple[int, int]], ...] = ()
     parts: tuple[Part, ...] = ()
 
 

@@ -126,6 +126,10 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
     if any(one is not None and (_uses_what_cannot(one) or _lives_on(one)) for _, one in apart):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
+    apart = [(one, board and _of_what_stays(board)) for one, board in apart]
+    kept = [span for _, one in apart if one is not None for span in _kept(one).values()]
+    if kept:
+        return _without_board(text, scene, tuple(_unread(text, span) for span in dict.fromkeys(kept)), game)
     answered = [_answered(text, told, one, other, unread, shelf) for one, other in apart if other is not None]
     return answered[0] if len(answered) == 1 else _which_question(scene, [one for one, _ in apart], answered)
 
@@ -294,6 +298,35 @@ def _lives_on(board: Board) -> bool:
         return False
     gone = {one["object"] for key in ("dead", "sent") for one in ruling.answer_data.get(key, ())}
     return not gone or not {one for one in board.dying if one} <= gone
+
+
+_SHOWING = frozenset(("zone", "outcome", "deaths", "fate"))
+"""Questions whose answer shows what became of a card."""
+
+
+def _of_what_stays(board: Board) -> Board:
+    """«¿puedo destruir un Arma con Gorgonas?»: it may be played, and destroys nothing; asked where the card ends."""
+    kept = _kept(board) if board.request["question"]["ask"] == "legal" else {}
+    if len(kept) != 1:
+        return board
+    question = {"ask": "zone", "card": next(iter(kept))}
+    return msgspec.structs.replace(board, request={**board.request, "question": question})
+
+
+def _kept(board: Board) -> dict[str, tuple[int, int]]:
+    """The cards that one which is played is said to take away and leaves where they are, where the answer would not
+    show it, each with the verb that says so."""
+    found: dict[str, tuple[int, int]] = {}
+    for card, zone, span in board.taken if board.request["question"]["ask"] not in _SHOWING else ():
+        ruling = _ruling({**board.request, "question": {"ask": "zone", "card": card}})
+        if ruling is None or ruling.verdict != "resolved" or ruling.answer_data is None:
+            continue
+        players: dict[str, dict[str, Any]] = board.request["state"]["players"]
+        zones = ((f"{side}:{name}", ids) for side, held in players.items() for name, ids in held.items())
+        ends = str(ruling.answer_data.get("value"))
+        if ends in [name for name, ids in zones if isinstance(ids, list) and card in ids] or not ends.endswith(zone):
+            found[card] = span
+    return found
 
 
 _UNKNOWN_HANDS = "mano"

@@ -60,7 +60,7 @@ class Questions:
         return [one for n, one in enumerate(taken) if not self._only_tells(one, taken[n + 1 :])]
 
     def _only_tells(self, one: tuple[int, int, Asked], later: Sequence[tuple[int, int, Asked]]) -> bool:
-        """«lo devuelven a la mano, ¿dónde queda el Arma?»: what has the words of a question, and a question after it."""
+        """«lo devuelven a la mano, ¿dónde queda el Arma?»: words of a question, and a question after them."""
         first, end, ask = one
         told = not _ASKING & set(ask.words) and not {"or", "orelse", "!can", "!must"} & set(ask.words)
         marked = any(unit.word in _MARKED for unit in (*self.units[:first][-1:], *self.units[end : end + 1]))

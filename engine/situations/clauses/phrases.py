@@ -408,7 +408,9 @@ def _listed(made: Grammar) -> None:
     def _held(c: str) -> Group:
         return Group(card=int(c), count=1)
 
-    @made.rule("thing", *(with_marks(made, f"{one} kind:Arma") for one in ("(a|one|a only|only a)", "the", "his", "my")))
+    @made.rule(
+        "thing", *(with_marks(made, f"{one} kind:Arma") for one in ("(a|one|a only|only a)", "the", "his", "my"))
+    )
     def _without_a_name(**said: Any) -> Group:
         return Group(kind="Arma", count=1)
 

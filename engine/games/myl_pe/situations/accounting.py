@@ -652,6 +652,25 @@ def dying(stage: Stage) -> Iterator[str]:
             yield from [thing.id for thing in things if thing.type == ALIADO] or [SOMEBODY]
 
 
+_TAKEN_TO = {"exile": "destierro", "bounce": "mano"}
+
+
+def taken(stage: Stage) -> Iterator[tuple[str, str, Span]]:
+    """The cards that one which is played is said to destroy, exile, return or take over: the card, the
+    zone where the verb tells which, and the verb's span."""
+    for deed in stage.scene.deeds:
+        if deed.verb not in TAKING_AWAY or deed.negated:
+            continue
+        doing, done = (
+            [thing for group in groups for thing in stage.cast.known.get(id(group), [])]
+            for groups in ((*deed.tool, *deed.subject), deed.object)
+        )
+        if any(play.thing in doing and play.do in ("jugar", "usar") for play in stage.plays):
+            yield from (
+                (thing.id, _TAKEN_TO.get(deed.verb, ""), (deed.start, deed.end)) for thing in done if thing not in doing
+            )
+
+
 def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
     """The cards with an ability that were named and do nothing in what is told, and are not asked about; of what may
     be done the answer is a list, which any of them may stand in."""

@@ -128,7 +128,8 @@ def _board(stage: Stage, request: dict[str, Any]) -> Board:
     parts, lost = provenance.traced(stage, request)
     unread = tuple(dict.fromkeys((*accounting.unaccounted(stage, request), *lost)))
     assumed, beside, dying = _assumed(stage, request), accounting.beside(stage, request), accounting.dying(stage)
-    return Board(request, telling.spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), parts)
+    taken = tuple(accounting.taken(stage))
+    return Board(request, telling.spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), taken, parts)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:

@@ -258,8 +258,9 @@ def carry(stage: Stage, deed: Deed) -> None:
         count(stage, group, stage.by(deed.side), deed)
     if counted:
         return
-    borne = [group for group in (*deed.object, *deed.tool, *deed.subject)]
-    if not any(is_weapon(stage, group) for group in borne):  # «trajo un Kraken»: nobody bears it
+    if not any(
+        is_weapon(stage, group) for group in (*deed.object, *deed.tool, *deed.subject)
+    ):  # «trajo un Kraken»: nobody bears it
         stage.used.discard(id(deed))
         return
     things = stage.cast.of((*deed.object, *deed.tool), None)

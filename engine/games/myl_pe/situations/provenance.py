@@ -74,7 +74,7 @@ class _Trace:
         return ("said", ()) if word.mark == "kind" else None
 
     def _is_nowhere(self, word: Word) -> bool:
-        """Whether a word tells of a Weapon, a Talismán or a Tótem that lies nowhere on the board, nor was told not to."""
+        """Whether a word tells of a Weapon, a Talismán or a Tótem that lies nowhere, and was not told to."""
         kind = word.unit.word.partition(":")[2]
         if word.mark != "kind" or kind not in (ARMA, TALISMAN, TOTEM) or not word.groups:
             return False

@@ -391,7 +391,9 @@ _DEEDS = {
 def _from_play(deed: Deed) -> Deed:
     """«me devuelven el Oni a la mano»: what is given back to somebody's hand by others was in play, not in a grave."""
     befalls = deed.to_me or deed.person == "3p" or any(group.ref == "it_player" for group in deed.target)
-    back = deed.verb == "recover" and "mano" in deed.where and befalls and not {"cementerio", "castillo"} & set(deed.where)
+    back = (
+        deed.verb == "recover" and "mano" in deed.where and befalls and not {"cementerio", "castillo"} & set(deed.where)
+    )
     return replace(deed, verb="bounce") if back else deed
 
 

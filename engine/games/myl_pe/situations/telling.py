@@ -14,7 +14,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.situations.requesting import active_side
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ANY_CARD, DRAWN, ORO, Thing
+from engine.games.myl_pe.situations.things import ALIADO, ANY_CARD, ARMA, DRAWN, ORO, Thing
 from engine.situations.scene import Deed, Group
 
 ASSUMPTIONS: dict[str, Text] = msgspec.json.decode(
@@ -48,6 +48,8 @@ def assumed(stage: Stage) -> list[str]:
         found.append("generico")
     if any(thing.nameless and thing.guessed_strength for thing in allies):
         found += ["generico", "fuerza"]
+    if any(thing.nameless and thing.type == ARMA for thing in stage.cast.things):
+        found.append("arma_generica")
     if any(stage.hands.values()):
         found.append("manooc")
         found += ["antes_de_robar"] if "end_turn" in stage.scene.times and "drawn" not in stage.scene.times else []
