@@ -35,82 +35,43 @@ _HAND = Cards(zones=("mano",))
 
 @L.rule(
     "some_cards",
-    "{n} {heads}",
-    "{n} {heads} {mods}",
-    "{n} o mas {heads}",
-    "{n} o mas {heads} {mods}",
-    "al menos {n} {heads}",
+    "[al menos] {n} {heads} [{mods}]",
+    "{bounds} {heads} [{mods}]",
+    "{just_one} {heads} {mods}",
+    "{most:n} {heads} o menos",
     "(algun|alguna) {heads} {mods}",
+    "{heads:plural} [{mods}]",
+    "{n} [o mas] {other:others} {heads} [{mods}]",
+    "{other:others} [{n} [o mas]] {heads} [{mods}]",
+    "{other:another} {heads} [{mods}]",
 )
-def at_least(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Dos o más Dragones», «un Tótem»: so many at least."""
-    cards = described(heads, mods)
-    if cards is None or n == 0 or (n > 1 and "like" in (cards.like, cards.kin)):
+def so_many(
+    heads: Cards,
+    n: int = 1,
+    bounds: tuple[Any, Any] = (None, None),
+    just_one: bool = False,
+    most: int | None = None,
+    mods: Facts = (),
+    other: bool = False,
+) -> tuple[Cards, _Range] | None:
+    """«Dos o más Dragones», «menos de cinco cartas», «otro Tótem»: which, how many at least, and how many at most."""
+    cards = described(replace(heads, other=True) if other else heads, mods)
+    if cards is None or n == 0 or (bounds[0] == bounds[1] is not None):
+        return None  # «igual a dos» is no number of cards
+    least, most = (
+        bounds if bounds != (None, None) else (None, most) if most is not None else (n, n if just_one else None)
+    )
+    least = least or 0
+    if least > 1 and "like" in (cards.like, cards.kin):
         return None  # «dos Aliados de la misma raza»: of each other's, for which there is no model
-    return cards, (n, None)
-
-
-L.rule("some_cards", "un (solo|@unico) {heads} {mods}")(
-    lambda heads, mods=(), n=1: None if (cards := described(heads, mods)) is None else (cards, (n, n))
-)
-
-
-@L.rule("some_cards", "{n} o menos {heads} {mods}", "{n} {heads} o menos")
-def at_most(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Tres o menos cartas»."""
-    cards = described(heads, mods)
-    return None if cards is None else (cards, (0, n))
-
-
-@L.rule("some_cards", "menos de {n} {heads}", "menos de {n} {heads} {mods}")
-def fewer_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Menos de cinco cartas»."""
-    cards = described(heads, mods)
-    return None if cards is None or not n else (cards, (0, n - 1))
-
-
-@L.rule("some_cards", "mas de {n} {heads}", "mas de {n} {heads} {mods}")
-def more_than(n: int, heads: Cards, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Más de tres Xian»."""
-    cards = described(heads, mods)
-    return None if cards is None else (cards, (n + 1, None))
-
-
-@L.rule(
-    "some_cards",
-    "(otro|otra) {heads}",
-    "(otro|otra) {heads} {mods}",
-    "{n} [o mas] (otros|otras) {heads}",
-    "{n} [o mas] (otros|otras) {heads} {mods}",
-    "(otros|otras) {n} [o mas] {heads}",
-    "(otros|otras) {heads}",
-    "(otros|otras) {heads} {mods}",
-)
-def others(heads: Cards, n: int = 1, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Otro Dragón»."""
-    cards = described(replace(heads, other=True), mods)
-    return None if cards is None else (cards, (n, None))
-
-
-@L.rule("some_cards", "{plural}", "{plural} {mods}")
-def any_at_all(plural: Cards | None = None, value: str | None = None, mods: Facts = ()) -> tuple[Cards, _Range] | None:
-    """«Aliados de raza Eterno»: one at least; a card by its name."""
-    if plural is None:
-        return None
-    cards = described(plural, mods)
-    return None if cards is None else (cards, (1, None))
-
-
-@L.rule("named_card", "[a|un|una] [el|la] #nombre", "[a|un|una] [el|la] #nombre")
-def named_card(value: str) -> tuple[Cards, _Range]:
-    """«A Seth»."""
-    return Cards(name=value), (1, None)
+    return cards, (least, most)
 
 
 L.same("some_cards", "{named_card}")
-_of_race = L.rule("plural", "@aliado {race}", "#raza")(
-    lambda race=None, value=None: Cards(types=(ALIADO,), race=race or value)
-)
+
+
+def _of_race(race: str | None = None, value: str | None = None) -> Cards:
+    return Cards(types=(ALIADO,), race=race or value)
 
 
 @L.rule(
@@ -157,64 +118,44 @@ def there_is(
     return has if no is None else Not(has)
 
 
-@L.rule("cond", "no {holder} {more} {heads} que {than}", "{_:foe} no (tener|controlar) {more} {heads} que {than}")
-def no_more_than_other(more: Any, heads: Cards, than: Any, holder: Any = "opponent") -> Condition | None:
-    """«Si tu oponente no tiene menos Oros que tú»."""
-    said: Condition | None = more_than_other(holder, more, heads, than)
-    return None if said is None else Not(said)
-
-
-@L.rule("cond", "{holder} {more} {heads} que {than}", "{holder} {more} {heads} {mods} que {than}")
-def more_than_other(holder: Any, more: Any, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
-    """«Si controlas más Aliados que tu oponente»."""
-    cards = described(heads, mods)
-    if cards is None or cards.of != "any" or than == holder:
-        return None
-    other = "opponent" if holder == "you" else "you"
-    return Compare(Count(replace(cards, of=holder)), more, Count(replace(cards, of=other)))
-
-
 @L.rule(
     "cond",
+    "{holder} {more} {heads} [{mods}] que {than}",
     "{holder} [al menos] {n} {heads} mas que {than}",
+    "no {no:holder} {more} {heads} que {than}",
+    "{no:foe} no (tener|controlar) {more} {heads} [{mods}] que {than}",
 )
-def so_many_more(holder: Any, n: int, heads: Cards, than: Any, mods: Facts = ()) -> Condition | None:
-    """«Si tu oponente tiene en juego tres Oros más que tú»."""
+def more_than_other(
+    heads: Cards, than: Any, more: Any = ">=", n: int = 0, holder: Any = None, no: Any = None, mods: Facts = ()
+) -> Condition | None:
+    """«Si controlas más Aliados que tu oponente», «si no tiene tres Oros más que tú»."""
+    owner = holder or ("opponent" if no is True else no)
+    other = "opponent" if owner == "you" else "you"
     cards = described(heads, mods)
-    if cards is None or cards.of != "any" or than == holder:
+    if cards is None or cards.of not in ("any", "each") or than == owner:
         return None
-    other = "opponent" if holder == "you" else "you"
-    return Compare(Count(replace(cards, of=holder)), ">=", Count(replace(cards, of=other), plus=n))
+    said = Compare(Count(replace(cards, of=owner)), more, Count(replace(cards, of=other), plus=n))
+    return said if no is None else Not(said)
 
 
 @L.rule(
-    "cond",
-    "todos tus {heads} [en juego] ser:3p [de] {are}",
+    "of_all",
+    "todos tus {heads} [en juego] ser:3p ([de] {are}|{of_one_kin})",
     "solo (controlar:2|tener:2) [@aliado] {are} [en juego]",
-    "todos los {heads} {mods} ser:3p [de] {are}",
+    "todos los {heads} {mods} ser:3p ([de] {are}|{of_one_kin})",
 )
-def all_are(are: Cards, heads: Cards = _ALLIES, mods: Facts = (("of", "you"),)) -> Condition | None:
-    """«Si todos tus Aliados son Vampiros», «si sólo controlas Aliados Dragón»."""
+def all_are(
+    are: Cards | None = None, heads: Cards = _ALLIES, mods: Facts = (("of", "you"),), of_one_kin: bool = True
+) -> tuple[Condition, Cards] | None:
+    """«Todos tus Aliados son Vampiros», «sólo controlas Aliados Dragón»: what is so, and of which cards."""
     cards = described(heads, mods)
-    return None if cards is None else AllAre(cards, are)
+    if cards is None or (are is None and cards.zones):
+        return None
+    return (SameRace(cards) if are is None else AllAre(cards, are)), cards
 
 
-@L.rule("all_yours", "(si|mientras) todos tus {heads} [en juego] ser:3p [de] {are}")
-def all_of_yours_are(heads: Cards, are: Cards) -> tuple[Condition, Cards]:
-    """«Si todos tus Aliados son Héroes, ganan 2»: the condition, and who wins."""
-    yours = replace(heads, of="you")
-    return AllAre(yours, are), yours
-
-
-@L.rule(
-    "all_yours",
-    "(si|mientras) todos tus {heads} [en juego] ser:3p de la misma raza",
-    "(si|mientras) todos tus {heads} [en juego] ser:3p del mismo tipo",
-)
-def all_of_one_race(heads: Cards) -> tuple[Condition, Cards]:
-    """«Si todos tus Aliados son de la misma raza, son imbloqueables»."""
-    yours = replace(heads, of="you")
-    return SameRace(yours), yours
+L.rule("cond", "{of_all}")(lambda of_all: of_all[0])
+L.rule("all_yours", "(si|mientras) {of_all}")(lambda of_all: of_all if of_all[1].of == "you" else None)
 
 
 L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
@@ -224,10 +165,8 @@ L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
         else None
     )
 )
+L.rule("plural", "@aliado {race}", "#raza")(_of_race)
 L.rule("are", "{race}")(_of_race)
-L.rule("cond", "todos los {heads} {mods} (ser:3p) de la misma raza")(
-    lambda heads, mods: None if (cards := described(heads, mods)) is None or cards.zones else SameRace(cards)
-)
 L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
     lambda heads, mods: (
         None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
@@ -240,65 +179,43 @@ L.rule(
 )(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
 
 
+_IS = "(ser:3|ser:past3|ser:s3)"
+_CALLED = {
+    "self": "self",
+    "bearer": "bearer",
+    "ally": "they",
+    "that_one": "that",
+    "that": "that",
+    "latter": "unsaid",
+}
+"""What a condition calls the card that a noun phrase refers to."""
+
+
 @L.rule(
     "cond",
-    "{holder} {more} @carta en su @mano que tu",
-    "{no:foe} no (tener|controlar) {more} @carta en su @mano que tu",
-)
-def more_in_hand(more: Any, holder: str = "opponent", no: bool = False) -> Condition | None:
-    """«Si tu oponente tiene más cartas en su Mano que tú»."""
-    said = Compare(Count(replace(_HAND, of="opponent")), more, Count(replace(_HAND, of="you")))
-    return None if holder != "opponent" else Not(said) if no else said
-
-
-L.rule("cond", "[{_:itself}] se considerar:3 #raza")(lambda value: Is("self", Cards(types=(ALIADO,), race=value)))
-
-
-@L.rule(
-    "cond",
-    "{np} (ser:3|ser:s3) [un|una] {heads}",
-    "{np} (ser:3|ser:s3) [un|una] {heads} {mods}",
-    "{np} no (ser:3|ser:s3) [un|una] {no:heads}",
+    "{np} (ser:3|ser:s3) [un|una] {heads} [{mods}]",
     "{np} (ser:3|ser:s3) {mods}",
+    "{np} no (ser:3|ser:s3) [un|una] {no:heads}",
+    "[la @carta] (ser:3|ser:s3) [un|una] {heads}",
+    "[la @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
+    f"{{given}} {_IS} [un|una] {{heads}} [{{mods}}]",
+    f"{{given}} {_IS} {{mods}}",
 )
 def card_is(
-    np: Chosen,
+    np: Chosen | None = None,
+    given: bool = False,
     heads: Cards | None = None,
     no: Cards | None = None,
     mods: Facts = (),
-    are: Cards | None = None,
-    not_are: Cards | None = None,
 ) -> Condition | None:
-    """«Si su portador es un Faerie», «si esa carta es de coste 3 o menos»."""
-    heads, no = heads or are, no or not_are
-    ref = {
-        "self": "self",
-        "bearer": "bearer",
-        "ally": "they",
-        "that_one": "that",
-        "that": "that",
-        "latter": "unsaid",
-    }.get(np.ref or "")
+    """«Si su portador es un Faerie», «si es un Aliado», «si la carta destruida era de coste 4 o menos»."""
+    ref = "given_up" if given else "done" if np is None else _CALLED.get(np.ref or "")
     cards = described(heads or no or Cards(), mods)
     if ref is None or cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
         return None
     if ref == "self" and replace(cards, types=()) == Cards():
         return None  # «si esta carta es un Aliado»: what this one is needs no asking, another one is meant
     said = Is(ref, cards)
-    return said if no is None else Not(said)
-
-
-@L.rule(
-    "cond",
-    "[la @carta] (ser:3|ser:s3) [un|una] {heads}",
-    "[la @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
-)
-def it_is(heads: Cards | None = None, no: Cards | None = None, mods: Facts = ()) -> Condition | None:
-    """«Si es un Aliado»: the card that was spoken of."""
-    cards = described(heads or no or Cards(), mods)
-    if cards is None or cards == Cards() or cards.of != "any" or cards.zones or cards.doing:
-        return None
-    said = Is("done", cards)
     return said if no is None else Not(said)
 
 
@@ -333,27 +250,25 @@ L.rule("cond", "te quedar:3p {some_cards} en tu {zone}")(
 L.rule("cond", "su {quality} (ser:3|ser:s3) {bounds}")(
     lambda quality, bounds: Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
 )
-L.rule("cond", "atacar:2 con {some_cards}")(
-    lambda some_cards: (
-        Has(replace(some_cards[0], of="you", doing=("atacando",)), *some_cards[1])
-        if some_cards[0].of in ("any", "you") and not some_cards[0].zones and not some_cards[0].doing
-        else None
-    )
-)
-L.rule("cond", "en juego (tener:2|controlar:2) {some_cards}")(
-    lambda some_cards: Has(replace(some_cards[0], of="you"), *some_cards[1]) if some_cards[0].of == "any" else None
-)
 L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
     lambda heads: None if heads.doing else Not(Has(replace(heads, of="you", zones=(ATAQUE,))))
 )
 
 
-@L.rule("cond", "(atacar:past2|haber:2 atacado) [este turno|en este turno] con {some_cards}")
-def attacked_with(some_cards: tuple[Cards, _Range]) -> Condition | None:
-    """«Si atacaste este turno con tres o más Aliados»."""
-    cards, (least, most) = some_cards
+@L.rule(
+    "cond",
+    "(atacar:past2|haber:2 atacado) [este turno|en este turno] con {some_cards}",
+    "atacar:2 con {now:some_cards}",
+)
+def attacked_with(
+    some_cards: tuple[Cards, _Range] | None = None, now: tuple[Cards, _Range] | None = None
+) -> Condition | None:
+    """«Si atacaste este turno con tres o más Aliados», «si atacas con un Dragón»."""
+    cards, (least, most) = some_cards or now or (Cards(), (1, None))
     if cards.of not in ("any", "you") or cards.zones or cards.doing:
         return None
+    if now is not None:
+        return Has(replace(cards, of="you", doing=("atacando",)), least, most)
     fought = Times(When("ataca", what=replace(cards, of="you")))
     return Compare(fought, ">=", least) if most is None else Compare(fought, "<=", most)
 
@@ -380,38 +295,20 @@ L.rule(
 
 
 L.same("conds", "{cond}")
-L.rule("conds", "{one:cond} o [si] {two:cond}")(lambda one, two: Either((one, two)) if one != two else None)
-L.rule("conds", "{one:cond} (y|e) [si] {two:conds}")(
-    lambda one, two: Every((one, *(two.of if isinstance(two, Every) else (two,))))
-)
 
 
-@L.rule(
-    "cond",
-    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads}",
-    "{given} (ser:3|ser:past3|ser:s3) {mods}",
-    "{given} (ser:3|ser:past3|ser:s3) [un|una] {heads} {mods}",
-)
-def given_up_is(
-    given: bool, heads: Cards | None = None, mods: Facts = (), are: Cards | None = None
-) -> Condition | None:
-    """«Si la carta destruida era de coste 4 o menos»: the one that was just given up."""
-    cards = described(heads or are or Cards(), mods)
-    if cards is None or cards == Cards() or cards.of != "any" or cards.zones:
-        return None
-    return Is("given_up", cards)
+@L.rule("conds", "{one:cond} (y|e) [si] {two:conds}", "{one:cond} o [si] {other:cond}")
+def joined(one: Condition, two: Condition | None = None, other: Condition | None = None) -> Condition | None:
+    """«Si controlas un Dragón y es tu turno», «si tienes un Oro o si no»."""
+    if two is None:
+        return Either((one, other)) if other not in (None, one) else None  # type: ignore[arg-type]
+    return Every((one, *(two.of if isinstance(two, Every) else (two,))))
 
 
-@L.rule(
-    "cond",
-    "{np} (estar:3|estar:s3) {doing:attacks_now}",
-    "{np} (estar:3|estar:s3) {doing:blocks_now}",
-    "{np} (estar:3|estar:s3) {doing:blocked_now}",
-)
-def _in_battle(np: Chosen, doing: Any) -> Condition | None:
+@L.rule("cond", "{np} (estar:3|estar:s3) {doing:fights_now}")
+def in_battle(np: Chosen, doing: Any) -> Condition | None:
     """«Si este Aliado está atacando»."""
-    ref = {"self": "self", "ally": "they", "bearer": "bearer"}.get(np.ref or "")
-    return None if ref is None else Is(ref, Cards(doing=(doing,)))
+    return Is(_CALLED[np.ref], Cards(doing=(doing,))) if np.ref in ("self", "ally", "bearer") else None
 
 
 L.rule("cond", "ser:3 [en] {phase}")(
@@ -419,6 +316,3 @@ L.rule("cond", "ser:3 [en] {phase}")(
         During(phase.turn, (SPAN_OF.get(phase.id, phase.id),)) if phase.part == "in" and phase.turn != "each" else None
     )
 )
-
-
-L.rule("some_cards", "(otro|otra|otros|otras) @self")(lambda n=1: (Cards(like="self", other=True), (n, None)))

@@ -122,6 +122,7 @@ L.rule("mod", "(en|de) la {zone}", "en {zone}")(lambda zone: (("zones", (zone,))
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
 _at_most = L.rule("bounds", "{n} o (menos|menor|inferior)", "{n:x} o (menos|menor|inferior)")(lambda n: (None, n))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
+L.rule("bounds", "menos de {n}")(lambda n: (None, n - 1) if n else None)
 L.rule("few_of", "{n} o menos")(_at_most)
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
