@@ -12,6 +12,7 @@ from engine.games.myl_pe.card_text.noun_phrase import LINES, Facts, described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import Cards, Condition, Has, Is, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, CEMENTERIO, DESTIERRO, MANO, TALISMAN
+from engine.text.chart import in_a_row
 
 
 class Adjunct(msgspec.Struct, frozen=True):
@@ -86,12 +87,7 @@ def moment_of(phase: Phase) -> When | None:
     return When(f"paso:{_PHASES[phase.id][at]}", by=phase.turn)  # type: ignore[arg-type]
 
 
-L.rule("adjunct", "(al|en el) (comienzo|inicio|principio) de {phase}")(
-    lambda phase: Adjunct("phase", replace(phase, part="start"))
-)
-L.rule("adjunct", "al (final|termino) de {phase}", "al (finalizar|terminar) {phase}")(
-    lambda phase: Adjunct("phase", replace(phase, part="end"))
-)
+L.rule("adjunct", "{edge} {phase}")(lambda edge, phase: Adjunct("phase", replace(phase, part=edge)))
 L.rule("front", "desde tu {zone} ,")(
     lambda zone: (Adjunct("lies", zone),) if zone in (CEMENTERIO, DESTIERRO, MANO) else None
 )
@@ -133,7 +129,7 @@ def of_card(
     if by_foe and (not {*names} <= {*LEAVES} or fields.keys() & BY_FOE.keys()):
         return None
     fields |= BY_FOE if by_foe else {}
-    he = fields.pop("he", False)
+    he, whose = fields.pop("he", False), fields.pop("under", None)
     who: dict[str, Any] = {"ref": "ally"} if he and np is None else {}
     if np is not None and np.ref == "bearer":
         who = {"bearer": True}
@@ -146,45 +142,33 @@ def of_card(
         if np.all or np.count != 1 or np.up_to or np.random or np.cards.away or np.cards.of == "each":
             return None
         who = {"what": np.cards}
+    if whose is not None:
+        if np is None or who.get("what") != np.cards or np.cards.of != "any":
+            return None
+        who = {"what": replace(np.cards, of=whose)}
     return tuple(When(name, **who, **fields) for name in names)
 
 
-_ALLY = Cards(types=(ALIADO,))
+_ALLY, _THIS = Cards(types=(ALIADO,)), Cards(this=True)
 
 
-@L.rule(
-    "event",
-    "{fighting} [a] {other:np}",
-    "{np} {fighting} [a] {other:np}",
-)
-def fights_one(fighting: str, other: Chosen, np: Chosen | None = None) -> tuple[When, ...] | None:
-    """«Este Aliado bloquea a un Dragón»: the other card of the moment is of that kind."""
-    if not just_one(other) or other.cards.doing not in ((), ("imbloqueable",)):
+@L.rule("event", "[{np}] {fighting} [a] {other:np}", "[{np}] {fighting} o {also:fighting} [a] {other:np}")
+def fights_one(fighting: str, other: Chosen, np: Chosen | None = None, also: str = "") -> tuple[When, ...] | None:
+    """«Este Aliado bloquea a un Dragón», «es destruido por una carta oponente»: the other card of the moment."""
+    if not just_one(other) or other.cards.doing not in ((), ("imbloqueable",)) or fighting == also:
         return None
-    found = of_card((("event", fighting),), np)
-    return None if found is None else (replace(found[0], other=None if other.cards == _ALLY else other.cards),)
+    whens = of_card((("event", f"{fighting}+{also}" if also else fighting),), np)
+    cards = other.cards if other.cards != _ALLY or fighting == "destruido" else None
+    return None if whens is None else tuple(replace(one, other=cards) for one in whens)
 
 
-@L.rule(
-    "event",
-    "[{_:itself}] {fighting} o {also:fighting} [a] {other:np}",
-)
-def fights_one_or_the_other(fighting: str, also: str, other: Chosen) -> tuple[When, ...] | None:
-    """«Bloquea o es bloqueado por un Vampiro»: the other card of both moments is of that kind."""
-    found = [fights_one(one, other) for one in (fighting, also)]
-    return None if None in found or fighting == also else tuple(one[0] for one in found if one)
-
-
-@L.rule(
-    "event",
-    "[{_:itself}] (destruir:3|destruir:s3) [a] {np} [{in_combat}]",
-    "{np} {_:being} destruir:pp por {_:itself} [{in_combat}]",
-)
-def destroyed_by_this(np: Chosen, in_combat: bool | None = None) -> tuple[When, ...] | None:
-    """«Destruye a un Aliado en combate», «un Vampiro es destruido por este Aliado»: this card did it."""
-    if not just_one(np) or np.cards.doing:
+@L.rule("event", "{destroyer} [a] {np} [{in_combat}]", "{np} {_:being} destruir:pp por {_:itself} [{in_combat}]")
+def destroyed_by(np: Chosen, destroyer: Cards = _THIS, in_combat: bool | None = None) -> tuple[When, ...] | None:
+    """«Destruye a un Aliado en combate», «tu oponente te destruye una carta»: who did it, and to which card."""
+    if not just_one(np) or np.cards.doing or (destroyer.of == "opponent" and np.cards.of != "any"):
         return None
-    return (When("destruido", what=np.cards, other=Cards(this=True), combat=in_combat),)
+    cards = replace(np.cards, of="you") if destroyer.of == "opponent" else np.cards
+    return (When("destruido", what=cards, other=destroyer, combat=in_combat),)
 
 
 L.rule("event", "{np} te (atacar:3|atacar:s3)")(
@@ -211,15 +195,6 @@ def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When,
     return found
 
 
-L.rule("event", "(tu|un|el) @oponente te destruir:s3 {np}")(
-    lambda np: (
-        (When("destruido", what=replace(np.cards, of="you"), other=Cards(of="opponent")),)
-        if just_one(np) and np.cards.of == "any"
-        else None
-    )
-)
-
-
 @L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
 def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
     """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
@@ -234,9 +209,7 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
 _IF = "(cuando|cuanto|una vez que|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
 
 
-L.rule("adjunct", "[{itself}] (cuando|si|cada vez que) {one:event} y (cuando|si) {two:event}")(
-    lambda one, two, itself=True: Adjunct("when", Moments((*one, *two))) if one != two else None
-)
+L.rule("events", "{event}", "{event} y (cuando|si) {events}")(in_a_row)
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
         Adjunct("when", Moments((When("tras_atacar", bearer=np.ref == "bearer"),)))
@@ -246,45 +219,32 @@ L.rule("adjunct", "despues de que {np} atacar:s3")(
         else None
     )
 )
-L.rule("adjunct", "por cada {heads} que (entrar:s3|entrar:3) en juego bajo tu control")(
-    lambda heads: Adjunct("when", Moments((When("entra", what=replace(heads, of="you")),)))
-)
-
-
-@L.rule(
-    "adjunct",
-    "(si|cuando|cada vez que) [{who_was}] ser:3 destruir:pp por {np}",
-)
-def destroyed_by(np: Chosen, who_was: Any = ()) -> Adjunct | None:
-    """«Si es destruido por un Aliado»: the one that did it is the other card of the moment."""
-    if not just_one(np):
-        return None
-    return Adjunct("when", Moments((When("destruido", other=np.cards),)))
-
-
-@L.rule(
-    "opponent_of", "[el|la|los|las|todo] {heads} que {fought_with}", "[el|la|los|las] {heads} {mods} que {fought_with}"
-)
-def who_fought(heads: Cards, fought_with: When, mods: Facts = ()) -> When | None:
-    """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
-    cards = described(heads, mods)
-    if cards is None or cards.zones or cards.of == "you":
-        return None
-    return replace(fought_with, other=None if cards == Cards(types=(ALIADO,)) else cards)
-
-
-L.rule("opponent_of", "(los|el|todo) {heads} bloquear:pp por {_:itself}")(
-    lambda heads: When("bloquea") if heads == Cards(types=(ALIADO,)) else None
-)
-L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
-    lambda np: (
-        When("bloqueado", other=np.cards if np.cards != Cards(types=(ALIADO,)) else None) if just_one(np) else None
+L.rule("adjunct", "por cada {heads} que {happens}")(
+    lambda heads, happens: (
+        Adjunct("when", Moments(whens))
+        if dict(happens)["event"] == "entra" and (whens := of_card(happens, Chosen(heads))) is not None
+        else None
     )
 )
+
+
+@L.rule(
+    "opponent_of",
+    "[el|la|los|las|todo] {heads} [{mods}] {fought_with}",
+    "(si|cuando) {n} {heads} [{mods}] {fought_with} [,] este",
+)
+def who_fought(heads: Cards, fought_with: When, mods: Facts = (), n: int = 1) -> When | None:
+    """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
+    cards = described(heads, mods)
+    if cards is None or cards.zones or cards.of == "you" or n != 1:
+        return None
+    return replace(fought_with, other=None if cards == _ALLY else cards)
+
 
 # -- replies
 
 
+@L.rule("cancelled", "(una|la|cualquier) @habilidad [activada o disparada] de {np}")
 @L.rule(
     "reply",
     "que {user} (usar:s3|activar:s3|usar:3) (la|una) @habilidad de {np}",
@@ -292,7 +252,7 @@ L.rule("opponent_of", "(si|cuando) {np} lo (bloquear:3|bloquear:s3) [,] este")(
     "una @habilidad de {np}",
 )
 def ability_used(np: Chosen, user: str = "any") -> When | None:
-    """«En respuesta a que un Aliado oponente use su habilidad»."""
+    """«En respuesta a que un Aliado oponente use su habilidad», «la habilidad de un Aliado oponente»."""
     by = user if user != "any" else np.cards.of
     if not just_one(np) or by == "each":
         return None
@@ -300,30 +260,23 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
     return When("usa", what=None if cards == Cards() else cards, by=by)  # type: ignore[arg-type]
 
 
-L.rule("reply", "(jugar:inf|poner:inf) {anybodys:np}", "que [tu] jugar:s2 {np}")(
-    lambda np=None, anybodys=None: (
-        (played(np, you_play="you") or (None,))[0]
-        if np is not None
-        else (played(anybodys, you_play="you" if anybodys.ref in ("self", "ally") else "any") or (None,))[0]
-    )
+@L.rule("reply", "que {event}", "que {foe_lays} {np}")
+def one_event(event: tuple[When, ...] = (), np: Chosen | None = None, foe_lays: str = "any") -> When | None:
+    """«Que tu oponente juegue un Aliado», «que entre en juego un Tótem»: what is played or laid, and by whom."""
+    if np is not None:  # of «baja una carta» it is not said whether it is one that is only laid
+        return (played(np, foe_lays) or (None,))[0] if not np.cards.types else None
+    when = event[0]
+    if len(event) != 1 or when.event not in ("juega", "entra"):
+        return None
+    if when.what is None or when.what.of == "any":
+        return when
+    return replace(when, what=replace(when.what, of="any"), by=when.what.of)  # type: ignore[arg-type]
+
+
+L.rule("reply", "(jugar:inf|poner:inf) {np}")(
+    lambda np: (played(np, you_play="you" if np.ref in ("self", "ally") else "any") or (None,))[0]
 )
 L.rule("reply", "{phase}")(lambda phase: When(phase.id, by=phase.turn) if phase.id not in ("batalla",) else None)
-L.rule("reply", "que {foe_plays} {np}", "que {foe_lays} {np}")(
-    lambda np, foe_plays="", foe_lays="": (
-        When("juega" if foe_plays or not np.cards.types else "entra", what=np.cards, by=foe_plays or foe_lays)
-        if just_one(np) and np.cards.of == "any"
-        else None
-    )
-)
-L.rule("reply", "que {np} (entrar:s3) en juego", "que (entrar:s3) en juego {np}")(
-    lambda np: (
-        When("entra", what=replace(np.cards, of="any"), by=np.cards.of if np.cards.of == "opponent" else "any")
-        if just_one(np) and np.cards.of != "you"
-        else When("entra", what=replace(np.cards, of="any"), by="you")
-        if just_one(np)
-        else None
-    )
-)
 _STEP_OF = {
     "ataca": ("ataque", "atacando"),
     "bloquea": ("bloqueo", "bloqueando"),
@@ -333,12 +286,15 @@ _STEP_OF = {
 _FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 
 
-@L.rule("adjunct", "en respuesta a que {event}")
-def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
+@L.rule("adjunct", "en respuesta a que {event}", "en respuesta a declarar:inf [a] {np}")
+def replies_to_event(event: tuple[When, ...] = (), np: Chosen | None = None) -> Adjunct | None:
     """«En respuesta a que este Aliado sea declarado atacante»: a reply to that declaration, in which it attacks.
 
     What leaves play is replied to before it does, to save it or to do something else (`saving`).
     """
+    if np is not None:
+        declared = just_one(np) and np.cards.doing == ("atacando",)
+        return replies_to_event((When("ataca", what=replace(np.cards, doing=())),)) if declared else None
     when = event[0]
     if when.event == "entra" and when.what is not None and when.what.of in ("you", "opponent"):
         event = (replace(when, what=replace(when.what, of="any"), by=when.what.of),)
@@ -360,30 +316,19 @@ def replies_to_event(event: tuple[When, ...]) -> Adjunct | None:
     return Adjunct("reply", Moments((When(moment, by=mine),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
 
 
-L.rule("adjunct", "en respuesta a declarar:inf [a] {np}")(
-    lambda np: (
-        replies_to_event((When("ataca", what=replace(np.cards, doing=())),))
-        if just_one(np) and np.cards.doing == ("atacando",)
-        else None
-    )
-)
-
 # -- where the card is
 
 
-@L.rule("adjunct", "(si|mientras) [{itself}] (estar:3|estar:s3) en {place}")
-def lies_in(itself: bool = True, place: Facts = ()) -> Adjunct | None:
+@L.rule("adjunct", "(si|mientras|y) [{itself}] (estar:3|estar:s3) en ({place}|el {zone})")
+def lies_in(itself: bool = True, place: Facts = (), zone: str = "") -> Adjunct | None:
     """«Si esta carta está en tu Cementerio»: where its ability works."""
+    if zone:
+        return Adjunct("lies", zone) if zone in (CEMENTERIO, DESTIERRO) else None
     said = dict(place)
     if said.get("of") != "you" or len(said["zones"]) != 1 or said["zones"][0] in LINES:
         return None
     return Adjunct("lies", said["zones"][0])
 
-
-L.rule("adjunct", "(si|mientras) [{_:itself}] (estar:3|estar:s3) en el {zone}")(
-    lambda zone: Adjunct("lies", zone) if zone in (CEMENTERIO, DESTIERRO) else None
-)
-L.rule("adjunct", "y {itself} (estar:3|estar:s3) en {place}")(lambda itself, place: lies_in(itself, place))
 
 # -- conditions
 
@@ -426,40 +371,6 @@ L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}")(
 )
 AFFECTED = "responder a lo que afecta a una carta"
 # -- what players do, and who is aimed at
-
-
-@L.rule(
-    "event",
-    "{np} (entrar:3|entrar:s3) en juego bajo el control {of_foe}",
-    "{np} (entrar:3|entrar:s3) en juego bajo tu control",
-)
-def enters_for(np: Chosen, of_foe: bool = False) -> tuple[When, ...] | None:
-    """«Una carta entra en juego bajo el control de tu oponente», «bajo tu control»."""
-    if not just_one(np) or np.cards.of != "any":
-        return None
-    return (When("entra", what=replace(np.cards, of="opponent" if of_foe else "you")),)
-
-
-@L.rule(
-    "event",
-    "[{itself}] {being} bloquear:pp por {by:np}",
-    "[{itself}] (bloquear:3|bloquear:s3) a {blocked:np}",
-    "[{itself}] {being} @objetivo de {aims:np}",
-)
-def with_the_other(
-    by: Chosen | None = None,
-    blocked: Chosen | None = None,
-    aims: Chosen | None = None,
-    itself: bool = True,
-    being: bool = True,
-) -> tuple[When, ...] | None:
-    """«Es bloqueado por un Vampiro»: the other card of the moment is told too."""
-    event = "bloqueado" if by is not None else "bloquea" if blocked is not None else "objetivo"
-    other = by or blocked or aims
-    if other is None or not just_one(other) or other.cards.doing or (aims is None and other.cards.of == "you"):
-        return None
-    cards = other.cards if aims is not None else replace(other.cards, of="any")
-    return (When(event, other=None if cards == Cards(types=(ALIADO,)) else cards),)
 
 
 L.rule("adjunct", "la @primero vez que {event} (cada turno|en cada turno|en el turno|en tu turno|en un turno|)")(

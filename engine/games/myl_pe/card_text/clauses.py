@@ -721,16 +721,16 @@ def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | N
 
 @L.rule(
     "clause.other",
-    "{player} deber:3 pagar:inf {oros} por cada @aliado {fighting}",
-    "para atacar:inf [,] {player} deber:3 pagar:inf {oros} por cada @aliado [{fighting}]",
-    "{player} no poder:3 atacar:inf [{until}] a menos [de] que pagar:s3 {oros} por cada @aliado [{fighting}]",
+    "{player} deber:3 pagar:inf {oros} por cada @aliado {fighter}",
+    "para atacar:inf [,] {player} deber:3 pagar:inf {oros} por cada @aliado [{fighter}]",
+    "{player} no poder:3 atacar:inf [{until}] a menos [de] que pagar:s3 {oros} por cada @aliado [{fighter}]",
 )
-def toll_for_each(player: str, oros: int, fighting: str = "atacar", until: Any = None) -> Items | None:
+def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = None) -> Items | None:
     """«Tu oponente debe pagar un Oro por cada Aliado atacante»."""
     if player != "opponent":
         return None
     theirs = Chosen(Cards(of="opponent", types=("Aliado",)), all=True)
-    return (Item(Pending(theirs, (Toll(fighting, oros=oros),), until)),)  # type: ignore[arg-type]
+    return (Item(Pending(theirs, (Toll(fighter, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
 L.rule("clause.you", "{_:itself} {deed:deed.imp}")(

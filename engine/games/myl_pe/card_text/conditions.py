@@ -56,7 +56,7 @@ def so_many(
 ) -> tuple[Cards, _Range] | None:
     """«Dos o más Dragones», «menos de cinco cartas», «otro Tótem»: which, how many at least, and how many at most."""
     cards = described(replace(heads, other=True) if other else heads, mods)
-    if cards is None or n == 0 or (bounds[0] == bounds[1] is not None):
+    if cards is None or n == 0 or (bounds[0] is not None and bounds[0] == bounds[1]):
         return None  # «igual a dos» is no number of cards
     least, most = (
         bounds if bounds != (None, None) else (None, most) if most is not None else (n, n if just_one else None)

@@ -48,44 +48,41 @@ L.same("n", "#")
 L.same("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")
 
 
-@L.rule("heads", "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}")
+@L.rule(
+    "heads",
+    "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}",
+    "{one:type} y [los|las] {other:other_ones} {two:type}",
+)
 @L.rule(
     "head",
     "{one:type} (o|u|y o|y / o) [de] {two:type}",
     "@carta de {one:type} o {two:type}",
     "{one:type} , {two:type} o {three:type}",
 )
-def of_types(**types: str) -> Cards | None:
+def of_types(other: bool = False, **types: str) -> Cards | None:
     """«Aliado o Tótem», «todos los Aliados y Armas»: «un Arma, Tótem y Aliado» are three cards."""
-    return Cards(types=tuple(types.values())) if len({*types.values()}) == len(types) else None
+    return Cards(types=tuple(types.values()), other=other) if len({*types.values()}) == len(types) else None
 
 
-L.rule("mod", "de [la] raza {one:bare_race} (o|u) [de] [raza] {two:bare_race}")(
-    lambda one, two: (("races", (one, two)),) if one != two else None
-)
+@L.rule("races", "{one:race} (o|u) [de] {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
+@L.rule("all_races", "{one:race} y {two:race}")
+def either_race(one: str, two: str) -> tuple[str, str] | None:
+    """«Eterno o Sacerdote»."""
+    return (one, two) if one != two else None
 
 
 @L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@carta de #raza")
-def of_race(race: str = "", value: str = "") -> Cards:
-    """«Un Caballero», «un Aliado de raza Caballero»."""
+@L.rule("head", "[@carta [de]] @aliado {races}", "{one:bare_race} (o|u) {two:bare_race}")
+@L.rule("heads", "@aliado {races:all_races}")
+def of_race(race: str = "", value: str = "", races: tuple[str, ...] = (), **bare: str) -> Cards | None:
+    """«Un Caballero», «un Aliado de raza Eterno o Sacerdote», «los Aliados de raza Faraón y Sacerdote»."""
+    races = races or tuple(bare.values())
+    if races:
+        return Cards(types=(ALIADO,), races=races) if len({*races}) > 1 else None
     return Cards(types=(ALIADO,), race=race or value)
 
 
-@L.rule("head", "[@carta [de]] @aliado {one:race} (o|u) [de] {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
-def either_race(one: str, two: str) -> Cards | None:
-    """«Un Aliado de raza Eterno o Sacerdote»."""
-    return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
-
-
 L.same("bare_race", "(#raza|#raza_tal_vez)")
-
-
-@L.rule("heads", "@aliado {one:race} y {two:race}")
-def both_races(one: str, two: str) -> Cards | None:
-    """«Los Aliados de raza Faraón y Sacerdote»."""
-    return Cards(types=(ALIADO,), races=(one, two)) if one != two else None
-
-
 L.same("heads", "{head}")
 L.rule(
     "head",
@@ -153,15 +150,12 @@ L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{qu
 )
 
 _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
-L.rule("mod", "que {one:does} [o {two:does}] @carta")(
-    lambda one, two=None: (("does", (one,) if two is None else (one, two)),) if one != two else None
-)
-L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
 
 
 @L.rule(
     "mod",
     "de [la] raza {race:bare_race}",
+    "de [la] raza {races}",
     "que ser [un|una|de] {race}",
     "que no ser [un|una] {not_races:race}",
     "(de|con) (el mismo|la misma) raza que {kin:whom}",
@@ -232,11 +226,6 @@ def _chosen(head: Cards, facts: Facts, **more: Any) -> Chosen | None:
 L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
     lambda n, mods=(), up_to=False: _chosen(Cards(types=EACH_TYPE), mods, count=n, up_to=up_to, each=True)
 )
-L.rule("np", "{n} {one:type} , {two:type} y {three:type} [{mods}]")(
-    lambda n, one, two, three, mods=(): (
-        _chosen(Cards(types=(one, two, three)), mods, each=True) if n == 1 and len({one, two, three}) == 3 else None
-    )
-)
 L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mods: _chosen(head, mods, count=Fact()))
 
 
@@ -249,13 +238,21 @@ L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mod
     "[a] {up_to:hasta} {n} [{other:others}] {head} {mods}",
     "{other:another} [{yours:of_yours}] {head}",
     "{other:another} {head} {mods}",
+    "{chance} {n} {head} {mods}",
 )
 def so_many(
-    head: Cards, n: int = 1, mods: Facts = (), up_to: bool = False, other: bool = False, yours: bool = False
+    head: Cards,
+    n: int = 1,
+    mods: Facts = (),
+    up_to: bool = False,
+    other: bool = False,
+    yours: bool = False,
+    chance: bool = False,
 ) -> Chosen | None:
     """«Dos Aliados oponentes de coste 3 o menos», «hasta tres Oros», «otro Aliado», «uno de tus Aliados»."""
     whose = replace(head, of="you") if yours else head
-    return _chosen(replace(whose, other=True) if other else whose, mods, count=n, up_to=up_to)
+    facts = (*mods, ("random", True)) if chance else mods
+    return _chosen(replace(whose, other=True) if other else whose, facts, count=n, up_to=up_to)
 
 
 @L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}")
@@ -273,21 +270,18 @@ L.rule("np", "sus {heads}")(
 )
 
 
-@L.rule("np", "(este|esta|@self) (u|o) (otro|otra) {head} {mods}")
-def this_or_another(head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Este u otro Aliado que controles»: any of yours, this one among them."""
-    found = _chosen(head, mods)
-    return found if found is not None and found.cards.of == "you" and not found.cards.zones else None
-
-
 _LIKED = "(desear:s2|querer:s2|desear:2|querer:2)"
 
 
-@L.rule("np", f"[a] (el|la) {{head}} que {_LIKED}", f"[a] (el|la) {{head}} que {_LIKED} {{mods}}")
-@L.rule("np", "cualquier {head}", "cualquier {head} {mods}")
-def anyone(head: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Cualquier Aliado»."""
-    return _chosen(head, mods)
+@L.rule("np", f"[a] (el|la) {{head}} que {_LIKED} [{{mods}}]")
+@L.rule("np", "cualquier {head} [{mods}]", "{this_or} {head} {mods}", "[a] [el|la] #nombre [{mods}]")
+def anyone(
+    head: Cards | None = None, mods: Facts = (), this_or: bool = False, value: str | None = None
+) -> Chosen | None:
+    """«Cualquier Aliado», «este u otro Aliado que controles»: any of yours, this one among them."""
+    found = _chosen(head or Cards(name=value), mods)
+    fits = found is not None and (not this_or or (found.cards.of == "you" and not found.cards.zones))
+    return found if fits else None
 
 
 @L.rule("np", "[a] (el|la) {head} {mods}", "al {head} {mods}")
@@ -297,20 +291,16 @@ def the_most(head: Cards, mods: Facts) -> Chosen | None:
     return found if found is not None and (found.cards.most or found.cards.fewest) else None
 
 
-@L.rule(
-    "np",
-    "(tantas|tantos) {head} {mods} como {tally}",
-    "(tantas|tantos) {head} como {tally}",
-    "(tantas|tantos) {head} {mods} como {tally}",
-)
-def as_many_as(head: Cards, tally: Amount, mods: Facts = ()) -> Chosen | None:
+OPEN = Fact("x", key="as_many")
+"""«Tantas cartas» whose measure is said further on."""
+
+
+@L.rule("np", "(tantas|tantos) {head} [{mods}] como {tally}", "(tantas|tantos) {head} {mods}")
+def as_many_as(head: Cards, tally: Amount = OPEN, mods: Facts = ()) -> Chosen | None:
     """«Tantas cartas de tu Cementerio como Oros tengas»."""
     return _chosen(head, mods, count=tally)
 
 
-OPEN = Fact("x", key="as_many")
-"""«Tantas cartas» whose measure is said further on."""
-L.rule("np", "(tantas|tantos) {head} {mods}")(lambda head, mods=(): _chosen(head, mods, count=OPEN))
 L.same("as_much", "como {tally}")
 
 
@@ -332,25 +322,13 @@ L.rule("there", "{np}")(lambda np: np if np.cards.of == "you" or np.cards.zones 
 # -- all of them
 
 
-@L.rule("np", "[a] {every} {heads}", "[a] {every} {heads} {mods}")
-def all_of(every: tuple[str, bool], heads: Cards, mods: Facts = ()) -> Chosen | None:
-    """«Todos los Aliados en juego», «tus demás Aliados», «cada Aliado oponente»."""
+@L.rule("np", "[a] {every} {heads} [{mods}]", "{heads:plural} {mods}", "[la] {mods:hand_place}")
+def all_of(heads: Cards | None = None, every: tuple[str, bool] = ("any", False), mods: Facts = ()) -> Chosen | None:
+    """«Todos los Aliados en juego», «tus demás Aliados», «Talismanes oponentes», «tu Mano»."""
     whose, others = every
+    heads = heads or Cards()
     heads = replace(heads, of=whose) if whose != "any" else heads
     return _chosen(replace(heads, other=True) if others else heads, mods, all=True)
-
-
-@L.rule("np", "[la] {hand_place}")
-def whole_zone(place: Facts = (), hand_place: Facts = ()) -> Chosen | None:
-    """«Todas las cartas de tu Mano», «tu Mano»."""
-    said = place or hand_place
-    return _chosen(Cards(), said, all=True)
-
-
-@L.rule("np", "{plural} {mods}")
-def talismans(plural: Cards, mods: Facts) -> Chosen | None:
-    """«Talismanes oponentes que afecten a...»: all of them, without an article."""
-    return _chosen(plural, mods, all=True)
 
 
 # -- the top of a Castillo
@@ -387,8 +365,6 @@ def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
 
 # -- cards that were spoken of
 
-L.rule("np", "al azar {n} {head} {mods}")(lambda n, head, mods: _chosen(head, (*mods, ("random", True)), count=n))
-
 
 @L.rule("np", "[a] (ese|esa|dicho|dicha) {type}", "[a] (ese|esa|dicho|dicha) #raza")
 def that_one(type: str = ALIADO, value: str | None = None) -> Chosen:
@@ -405,10 +381,6 @@ def those(type: str | None = None) -> Chosen:
     """«Esos Aliados»."""
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
 
-
-L.rule("np", "[a] [el|la] #nombre", "[a] [el|la] #nombre {mods}")(
-    lambda value, mods=(): _chosen(Cards(name=value), mods)
-)
 
 # -- how many there are
 
@@ -447,35 +419,27 @@ _OF_BOTH = ("of", "zones", "placed", "race", "races")
 
 @L.rule(
     "np",
-    "{n} {one:type} (o|u) {other:n} {two:type}",
-    "{n} {one:type} (o|u) {other:n} {two:type} {mods}",
-    "{n} {one:type} (o|u) {other:n} {raced}",
+    "{n} {one:type} (o|u) {second:n} {two:type} [{mods}]",
+    "{n} {one:type} (o|u) {second:n} {raced}",
+    "{n} {one:type} , {second:n} {two:type} o {third:n} {three:type}",
+    "{n} {one:type} , {two:type} {each:and_also} {three:type} [{mods}]",
 )
-def one_or_other(n: int, one: str, other: int, two: str = ALIADO, raced: Facts = (), mods: Facts = ()) -> Chosen | None:
-    """«Un Oro o un Aliado»: of either type."""
-    if n != other or one == two or any(key not in _OF_BOTH for key, _ in mods):
+def of_several_types(
+    n: int, second: int = 0, third: int = 0, raced: Facts = (), mods: Facts = (), each: bool = False, **types: str
+) -> Chosen | None:
+    """«Un Oro o un Aliado»: of either type; «un Aliado, Arma y Tótem»: one of each."""
+    kinds = (*types.values(), *((ALIADO,) if raced else ()))
+    if len({*kinds}) != len(kinds) or {second, third} - {0, n} or (each and n != 1):
         return None
-    return _chosen(Cards(types=(one, two)), (*raced, *mods), count=n)
-
-
-L.rule("raced", "#raza", "@aliado {race}")(lambda value="", race="": (("race", race or value),))
+    if not each and any(key not in _OF_BOTH for key, _ in mods):
+        return None
+    return _chosen(Cards(types=kinds), (*raced, *mods), each=each, count=n)
 
 
 @L.rule("head", "{raced} (o|u) [un|una] {type}")
 def type_or_race(type: str, raced: Facts) -> Cards | None:
     """«Chamán o Tótem», «Oro o Aliado de raza Faerie»: of the Aliados those of the race."""
     return None if type == ALIADO else Cards(types=(type, ALIADO), race=dict(raced)["race"])
-
-
-@L.rule(
-    "np",
-    "{n} {one:type} , {other:n} {two:type} o {third:n} {three:type}",
-)
-def one_of_three(n: int, one: str, other: int, two: str, third: int, three: str, mods: Facts = ()) -> Chosen | None:
-    """«Un Aliado, un Arma o un Tótem»: of any of these types."""
-    types = (one, two, three)
-    plain = n == other == third and len(set(types)) == len(types)
-    return _chosen(Cards(types=types), mods, count=n) if plain and all(key in _OF_BOTH for key, _ in mods) else None
 
 
 L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
@@ -563,20 +527,6 @@ L.rule("per", "por cada @self {mods}")(
 )
 
 
-@L.rule("heads", "{one:type} y [los|las] (demas|otros|otras) {two:type}")
-def and_other(one: str, two: str) -> Cards | None:
-    """«Todas las Armas y demás Tótem» of a Tótem: all but itself."""
-    return Cards(types=(one, two), other=True) if one != two else None
-
-
-def to_quality(tally: Amount) -> Quality | None:
-    """«Igual o inferior al coste del Aliado destruido»."""
-    return tally if isinstance(tally, Quality) else None
-
-
-L.rule("to_quality", "al {quality} (del|de la) {owner}", "a la {quality} (del|de la) {owner}")(
-    lambda quality, np=None, owner=None: quality_of(quality, np, owner)
-)
 L.rule(
     "mod", "(de|con|que tener:s3) [un|una] {quality} (igual o (menor|inferior)|(menor|inferior) o igual) {to_quality}"
 )(lambda quality, to_quality: ((f"{quality}_max", to_quality),) if to_quality.what == quality else None)

@@ -10,7 +10,7 @@ from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import inflected, sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, Pending, Swap
-from engine.games.myl_pe.card_text.noun_phrase import Facts, described
+from engine.games.myl_pe.card_text.noun_phrase import described
 from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import offered, own_prices
 from engine.games.myl_pe.card_text.states import Predicate, forms
@@ -426,16 +426,6 @@ def cancelled_for_a_price(deed: Any, cancelled: When, clauses: Items = ()) -> tu
 L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(
     lambda annulling: annulling if annulling[1][0] == "annul" else None  # every annulment is played so (DAR 8.3)
 )
-_USED = "(una|la|cualquier) @habilidad [activada o disparada]"
-
-
-@L.rule("cancelled", f"{_USED} de {{np}}")
-def of_such_a_card(np: Chosen | None = None, head: Cards | None = None, mods: Facts = ()) -> When | None:
-    """«La habilidad de un Aliado oponente»: that it is used."""
-    cards = described(head or Cards(), mods) if np is None else np.cards if just_one(np) else None
-    if cards is None or cards.zones or cards in (Cards(), Cards(of="opponent")) or cards.of == "each":
-        return None
-    return When("usa", what=replace(cards, of="any"), by=cards.of)
 
 
 @L.rule(

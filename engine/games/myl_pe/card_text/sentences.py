@@ -315,9 +315,7 @@ def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...]
     return ((reply,), ("told", (), (Item(lost),)), ())
 
 
-L.rule("at_its", "al (comienzo|inicio) de su {its_phase}")(
-    lambda its_phase: moment_of(Phase(its_phase, "you", "start"))
-)
+L.rule("at_its", "{edge} su {its_phase}")(lambda edge, its_phase: moment_of(Phase(its_phase, "you", edge)))
 
 
 @L.rule(
