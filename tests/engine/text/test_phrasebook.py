@@ -49,7 +49,12 @@ def test_a_value_without_slots_is_the_same_one() -> None:
 def test_every_slot_is_a_part_of_each_way() -> None:
     slotted = [(value, way) for _, value, ways in PHRASES if has_slots(value) for way in ways]
     assert slotted
-    assert [way for value, way in slotted if not _named_in(value) <= set(re.findall(r"\{(\w+)[:}]", way))] == []
+    assert [way for value, way in slotted if not _named_in(value) <= _named_by(way)] == []
+
+
+def _named_by(way: str) -> set[str]:
+    """The parts that a way of saying it names; a word marked so that it holds something is `value`."""
+    return {*re.findall(r"\{(\w+)[:}]", way), *(("value",) if re.search(r"#\w", way) else ())}
 
 
 def _named_in(value: Any) -> set[str]:

@@ -63,21 +63,11 @@ from engine.text.chart import Chart, Read, in_a_row, the_one
 Items = tuple[Item, ...]
 
 
-@L.rule("clause.other", "{whoever} {deed:deed.3}")
-def by_whoever(whoever: bool, deed: Deed) -> Items | None:
-    """«Ese jugador roba una carta»: the one whose moment it is."""
+@L.rule("clause.other", "{named_player} {deed:deed.3}")
+def by_named_player(named_player: Any, deed: Deed) -> Items | None:
+    """«Ese jugador roba una carta», «su controlador bota dos»: whose moment it is, or whose card was spoken of."""
     said = done(mine_of(deed), "you")
-    return (Item(ForEach(players="event", steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
-
-
-@L.rule(
-    "clause.other",
-    "su @controlador {deed:deed.3}",
-)
-def by_controller(deed: Deed) -> Items | None:
-    """«Su controlador bota dos cartas»: of the card that was spoken of, which the moment tells."""
-    said = done(mine_of(deed), "you")
-    return (Item(ForEach(players="target", steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
+    return (Item(ForEach(players=named_player, steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
 
 
 def mine_of(deed: Deed) -> Deed:
@@ -110,11 +100,12 @@ def made(deed: Deed, who: str, optional: bool = False) -> Items | None:
     return (Item(said, optional=optional),)
 
 
-@L.rule("clause.you", "{deed:deed.imp}", "[tu] {told:deed.2}", "deber:2 {told:deed.inf}")
-def ordered(deed: Deed | None = None, told: Deed | None = None) -> Items | None:
+@L.rule("clause.you", "{deed:deed.imp}", "[tu] {told:deed.2}", "deber:2 {told:deed.inf}", "{itself} {deed:deed.imp}")
+def ordered(deed: Deed | None = None, told: Deed | None = None, itself: bool = False) -> Items | None:
     """«Destruye un Aliado», «robas una carta»: only the second form says who."""
     if told is None:
-        return None if deed is None else made(deed, "you")
+        own = deed is not None and (not itself or deed.sense in ("search", "generate"))
+        return made(deed, "you") if own and deed is not None else None
     said = made(told, "you")
     return None if said is None else tuple(replace(item, mine=True) for item in said)
 
@@ -134,22 +125,20 @@ def given_up(said: Any) -> bool:
     return isinstance(said, Mill) and said.who == "you"
 
 
-@L.rule("clause.you", "[tu] poder:2 {deeds:deeds.inf}")
-def allowed(deeds: Items) -> Items | None:
-    """«Puedes robar una carta»: whoever does the first thing goes on."""
-    first, *rest = deeds
-    if rest and (isinstance(first.said, tuple) or costs_something(first.said)):
-        return None  # what is given up first is a price
-    return (replace(first, optional=True), *(replace(one, then=True) for one in rest))
+@L.rule("clause.you", "[tu] poder:2 {deeds:deeds.inf}", "[tu] poder:2 {one:deed.inf} y luego {deeds:deeds.inf}")
+def allowed(deeds: Items, one: Deed | None = None) -> Items | None:
+    """«Puedes robar una carta»: whoever does the first thing goes on; what is given up first is a price.
 
-
-@L.rule("clause.you", "[tu] poder:2 {one:deed.inf} y luego {deeds:deeds.inf}")
-def allowed_in_order(one: Deed, deeds: Items) -> Items | None:
-    """«Puedes barajar una carta y luego robar una»: what is given up first is no price."""
-    first = made(one, "you", optional=True)
-    if first is None or isinstance(first[0].said, tuple) or not costs_something(first[0].said):
+    It is none before «y luego» («puedes barajar una carta y luego robar una»).
+    """
+    given = () if one is None else made(one, "you")
+    if given is None:
         return None
-    return (*first, *(replace(item, then=True) for item in deeds))
+    first, *rest = (*given, *deeds)
+    several = isinstance(first.said, tuple)
+    if (rest and not given and (several or costs_something(first.said))) or (given and several):
+        return None
+    return (replace(first, optional=True), *(replace(item, then=True) for item in rest))
 
 
 @L.rule("deeds.inf", "{deed:deed.inf}")
@@ -165,27 +154,32 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
     return None if first is None else (*first, *deeds)
 
 
-@L.rule("deeds.inf", "{one:choice.inf} o {two:choice.inf}")
+@L.rule("deeds.inf", "{one:choice.inf} o [para] {two:choice.inf}")
 @L.rule("deeds.inf", "{one:choice.inf} (,|;|o) {two:choice.inf} [,|;] o {three:choice.inf}")
-def either_deed(one: Any, two: Any, three: Any = None) -> Items | None:
+@L.rule(
+    "clause.you", "[elegir:imp [uno|una] :] {one:choice.imp} o {two:choice.imp}", "{one:choice.2} o {two:choice.imp}"
+)
+@L.rule("clause.you", "{may} {one:choice.inf} o ({may} {two:choice.inf}|{two:choice.imp})")
+def either_deed(one: Any, two: Any, three: Any = None, may: bool = False) -> Items:
     """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
-    modes = (one, two) if three is None else (one, two, three)
-    return (Item(Mode(modes=modes)),)
+    if isinstance(one, Pay) and three is None:
+        return (Item(Offer(costs=(one,), otherwise=(two,)), optional=may),)
+    return (Item(Mode(modes=(one, two) if three is None else (one, two, three)), optional=may),)
 
 
-@L.rule("choice.inf", "{deed:deed.inf}")
-def chosen_deed(deed: Deed) -> Any:
-    """One of the things that can be chosen."""
-    made_of = done(deed, "you")
-    return None if made_of is None or isinstance(made_of, NoModel) else _together(made_of)
-
-
-@L.rule("choice.inf", "hacer:inf que {wish}", "que {wish}", "{wish:clause.cards}")
-def chosen_wish(wish: Items) -> Any:
-    """«Hacer que tu oponente bote 2 cartas»."""
-    if len(wish) != 1 or wish[0].optional:
+@inflected("choice", "{deed:deed.FORM}", tags=("imp", "inf", "2"))
+@L.rule("choice.inf", "{deed:deed.inf} {purpose}", "[hacer:inf] que {wish}", "{wish:clause.cards}")
+def chosen_deed(deed: Deed | None = None, purpose: Items = (), wish: Items = ()) -> Any:
+    """One of the things that can be chosen; «pagar 2 Oros para robar una carta» costs something to be chosen."""
+    if deed is None:
+        return one_step(wish[0].said) if len(wish) == 1 and not wish[0].optional else None
+    said = done(deed, "you")
+    if not purpose:
+        return None if said is None or isinstance(said, NoModel) else _together(said)
+    steps = tuple(item.said for item in purpose)
+    if not isinstance(said, Step) or not costs_something(said) or not all(isinstance(step, Step) for step in steps):
         return None
-    return one_step(wish[0].said)
+    return Offer(costs=(said,), steps=steps)  # type: ignore[arg-type]
 
 
 def one_step(said: Any) -> Step | None:
@@ -199,24 +193,15 @@ def one_step(said: Any) -> Step | None:
     return Affect(effect=said.effects[0], on=said.on.objects(), until=lasts)  # type: ignore[arg-type]
 
 
-@L.rule("choice.inf", "{deed:deed.inf} {purpose}")
-def chosen_price(deed: Deed, purpose: Items) -> Any:
-    """«Pagar 2 Oros para robar una carta»: what it costs to choose that."""
-    cost = done(deed, "you")
-    steps = tuple(item.said for item in purpose)
-    if not isinstance(cost, Step) or not costs_something(cost) or not all(isinstance(step, Step) for step in steps):
-        return None
-    return Offer(costs=(cost,), steps=steps)  # type: ignore[arg-type]
-
-
 def _together(mode: Any) -> Any:
     return Together(steps=mode) if isinstance(mode, tuple) else mode
 
 
-@L.rule("clause.you", "elegir:imp (entre|:) {deeds:deeds.inf}")
-def choose_between(deeds: Items) -> Items | None:
+@L.rule("clause.you", "[tu] (elegir:imp|elegir:2|{may} elegir:inf) (entre|:) {deeds:deeds.inf}")
+def choose_between(deeds: Items, may: bool = False) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
-    return deeds if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
+    between = len(deeds) == 1 and isinstance(deeds[0].said, Mode)
+    return (replace(deeds[0], optional=may),) if between else None
 
 
 @L.rule("clause.other", "{player} (poder:3) {deed:deed.inf} [,] (si|y si) no lo hacer:3 [,] {otherwise:deed.3}")
@@ -258,15 +243,6 @@ def done_to_both(deed: Deed, two: Chosen) -> Items | None:
     return None if first is None or second is None else first + second
 
 
-@L.rule("clause.you", "[elegir:imp [uno|una] :] {one:deed.imp} o {two:deed.imp}")
-def order_either(one: Deed, two: Deed) -> Items | None:
-    """«Roba una carta o destruye un Aliado»."""
-    first, second = done(one, "you"), done(two, "you")
-    if isinstance(first, Pay) and isinstance(second, Step):
-        return (Item(Offer(costs=(first,), otherwise=(second,))),)  # type: ignore[arg-type]
-    return _either_of(one, two)
-
-
 @L.rule(
     "clause.other",
     "{player} {deed:deed.3}",
@@ -285,13 +261,18 @@ def by_player(player: str, deed: Deed) -> Items | None:
     "{player} {one:deed.3} y {same:deed.3}",
     "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
     "{player} {one:deed.3p} y {two:deed.3p}",
+    "{player} {one:deed.3} , luego este {then:deed.3}",
 )
-def by_player_both(player: str, one: Deed, two: Deed | None = None, same: Deed | None = None) -> Items | None:
+def by_player_both(
+    player: str, one: Deed, two: Deed | None = None, same: Deed | None = None, then: Deed | None = None
+) -> Items | None:
     """«Cada jugador descarta una carta y roba dos»: the same player does both."""
     if player == "spoken":
         return None
-    other = two or same
+    other = two or same or then
     first, second = made(one, player), None if other is None else made(other, player)
+    if then is not None and second is not None:
+        second = (replace(second[0], then=True),)
     unclear = one.sense != "show_hand" and (
         player == "opponent" and second is not None and same is not None and _can_be_an_order(same, second[0].said)
     )
@@ -460,16 +441,10 @@ L.rule("clause.cards", "su @fuerza se doblar:3")(
 )
 
 
-@L.rule("clause.cards", "la @carta {move}")
-def the_card_is_moved(move: Any) -> Items | None:
-    """«La carta es barajada»: the one that was spoken of."""
-    return said_of(Chosen(ref="that_one"), Predicate(moves=(move,)))
-
-
-@L.rule("clause.cards", "{move} {np}")
-def inverted(move: Any, np: Chosen) -> Items | None:
-    """«Son destruidos todos los Aliados»."""
-    return said_of(np, Predicate(moves=(move,)))
+@L.rule("clause.cards", "{move} {np}", "la @carta {move}")
+def inverted(move: Any, np: Chosen | None = None) -> Items | None:
+    """«Son destruidos todos los Aliados», «la carta es barajada»: the one that was spoken of."""
+    return said_of(np or Chosen(ref="that_one"), Predicate(moves=(move,)))
 
 
 @L.coded("clause.they")
@@ -505,9 +480,7 @@ def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[
                 yield said.end, items, (subject, said)
 
 
-L.rule("predicates", "{predicate} (,|y|, y) {predicates}")(
-    lambda predicate, predicates: ((predicate, False), *predicates)
-)
+L.rule("predicates", "{first:one_predicate} (,|y|, y) {predicates}")(in_a_row)
 L.rule("ending", "{predicate} [{at_the_end}]")(
     lambda predicate, at_the_end=False: (predicate, at_the_end) if at_the_end != bool(predicate.effects) else None
 )
@@ -542,12 +515,6 @@ def by_each(clauses: Items) -> Items | None:
     return (Item(ForEach(players="each", steps=steps)),)  # type: ignore[arg-type]
 
 
-@L.rule("clauses", "{clause} (y|, y|,) en la fase final [,] {clauses}")
-def then_in_the_final_phase(clause: Items, clauses: Items) -> Items:
-    """«Gana 4 a la fuerza y en la Fase Final, destrúyelo»."""
-    return (*clause, Item(AtTheEnd(clauses, When("paso:9.4.B"))))
-
-
 L.rule(
     "iffs",
     "si {conds} [,] {clause}",
@@ -564,11 +531,6 @@ def then_if(clause: Items, conds: Condition, clauses: Items) -> Items:
 
 L.same("clause", "{one:clause.several}")
 L.same("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")
-
-
-L.rule("clause.you", "[tu] poder:2 elegir:inf (entre|:) {deeds:deeds.inf}")(
-    lambda deeds: (replace(deeds[0], optional=True),) if len(deeds) == 1 and isinstance(deeds[0].said, Mode) else None
-)
 
 
 @L.rule(
@@ -607,22 +569,10 @@ def offered_to_them(player: str, deed: Deed) -> Items | None:
     return None if player == "spoken" else lacking("que el otro jugador haga algo si quiere")
 
 
-@L.rule(
-    "clause.you",
-    "se cancelar:3p [todas] las @habilidad de {np} {until}",
-)
-def blanked(np: Chosen, until: Any) -> Items | None:
+@L.rule("clause.you", "se cancelar:3p [todas] las @habilidad de {np} {until}", "cancelar:imp su @habilidad {until}")
+def blanked(until: Any, np: Chosen | None = None) -> Items | None:
     """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
-    return said_of(np, Predicate((Blank(),), until=until))
-
-
-@L.rule(
-    "deeds.inf",
-    "elegir:inf poner:inf -la en el fondo o en el tope {end_of}",
-)
-def either_end(end_of: bool) -> Items:
-    """«Ponerla en el fondo o en el tope de tu Castillo»."""
-    return (Item(Mode(modes=tuple(ToCastle(what=Objects(ref="done"), at=at) for at in ("top", "bottom")))),)
+    return said_of(np or Chosen(ref="that_one"), Predicate((Blank(),), until=until))
 
 
 @L.rule("clause.you", "destruir:imp {np} o {two:np}")
@@ -660,14 +610,17 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
     return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
-L.rule("clause.you", "cancelar:imp su @habilidad {until}")(
-    lambda until: said_of(Chosen(ref="that_one"), Predicate((Blank(),), until=until))
-)
-L.rule("clause.other", "{player} elegir:3 y {deed:deed.3}")(
-    lambda player, deed: (
-        made(picked, player) if player != "spoken" and (picked := chosen_by_them(deed)) is not None else None
-    )
-)
+@L.rule("clause.other", "{player} elegir:3 y {deed:deed.3}")
+@L.rule("clause.other", "{player} (elegir:3|deber:3 elegir:inf) {np} y ({deed:deed.3}|{deed:deed.inf})")
+@L.rule("clause.other", "{player} elegir:3 {np} y {yours:deed.2}")
+def picked_by_player(
+    player: str, deed: Deed | None = None, np: Chosen | None = None, yours: Deed | None = None
+) -> Items | None:
+    """«Elige y destruye un Aliado», «elige uno de sus Oros y lo destruye», «elige seis cartas y las barajas»."""
+    if deed is None:
+        return _picked_for_you(player, np, yours)
+    picked = chosen_by_them(deed) if np is None else with_theme(deed, picked_by_them(np))
+    return None if player == "spoken" or picked is None else made(picked, player)
 
 
 def chosen_by_them(deed: Deed) -> Deed | None:
@@ -733,16 +686,7 @@ def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = 
     return (Item(Pending(theirs, (Toll(fighter, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
-L.rule("clause.you", "{_:itself} {deed:deed.imp}")(
-    lambda deed: made(deed, "you") if deed.sense in ("search", "generate") else None
-)
 L.same("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")
-
-
-L.rule(
-    "clause.other",
-    "{player} (elegir:3|deber:3 elegir:inf) {np} y (lo destruir:3|la destruir:3|destruir:inf -lo|destruir:inf -la)",
-)(lambda player, np: made(Deed("destroy", (("theme", picked_by_them(np)),)), player) if player != "spoken" else None)
 
 
 @L.rule("clause.cards", "{np} {one:predicate} y {two:predicate}")
@@ -754,13 +698,6 @@ def said_twice(np: Chosen, one: Predicate, two: Predicate) -> Items | None:
     return None if first is None or second is None else first + second
 
 
-L.rule("clauses", "{player} {one:deed.3} , luego este {two:deed.3}")(
-    lambda player, one, two: (
-        None
-        if player == "spoken" or (first := made(one, player)) is None or (second := made(two, player)) is None
-        else (*first, replace(second[0], then=True))
-    )
-)
 L.rule("clauses", "{clause} (,|y) si {conds} [,] {then:clauses}")(
     lambda clause, conds, then: (*clause, Item(Conditional(conds, then)))
 )
@@ -773,20 +710,23 @@ L.rule("of_the_seen", "{np}")(
 )
 _NEXT = "(y|,|:|, y|y luego|, luego)"
 _YOURS = ("imp", "inf")
-inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} {to_hand}", tags=_YOURS)(
-    lambda of_the_seen, to_hand: (of_the_seen, "mano") if to_hand != "opponent" else None
-)
-inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tags=_YOURS)(
-    lambda of_the_seen, put: (of_the_seen, put)
-)
+
+
+@inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} ({to_hand}|{to_play} [{_:free}])", tags=_YOURS)
+@inflected("parted", "(elegir:FORM|tomar:FORM) {of_the_seen} {put:put.FORM}", tags=_YOURS)
+@L.rule("parted.if", "si (alguna|una) [de ellas] ser:3 {of_the_seen} [,] poder:2 {put:put_up}")
+def parted(of_the_seen: Chosen, put: str = "", to_hand: str = "", to_play: str = "") -> tuple[Chosen, str] | None:
+    """«Pon una en tu Mano», «si alguna es un Oro, puedes ponerla en tu Mano»: which, and where it goes."""
+    if to_hand == "opponent" or to_play:
+        return None
+    return of_the_seen, put or ("mano" if to_hand else "in_play")
+
+
 inflected("rest", f"{_NEXT} [poner:FORM|devolver:FORM] {{_:the_others}} {{castle_end}} [{{_:any_order}}]", tags=_YOURS)(
     the_one
 )
 inflected("rest", f"{_NEXT} [poner:FORM|enviar:FORM|botar:FORM] {{_:the_others}} {{_:to_grave}}", tags=_YOURS)(
     lambda: "cementerio"
-)
-inflected("parted", "(poner:FORM|subir:FORM) {of_the_seen} {to_play} [{_:free}]", tags=_YOURS)(
-    lambda of_the_seen, to_play: (of_the_seen, "in_play") if not to_play else None
 )
 
 
@@ -835,9 +775,24 @@ L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
 L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
     lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
 )
-L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")(
-    lambda a_hand, from_it: (Item(LookHand()), from_it) if a_hand == "opponent" else None
-)
+
+
+@L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")
+@L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
+def out_of_the_seen(a_hand: str, from_it: Item | None = None, deed: Deed | None = None) -> Items | None:
+    """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
+    items = (from_it,) if from_it is not None else None if deed is None else _of_his_hand(deed)
+    return (Item(LookHand()), *items) if a_hand == "opponent" and items is not None else None
+
+
+def _of_his_hand(deed: Deed) -> Items | None:
+    theme = dict(deed.roles).get("theme")
+    if not isinstance(theme, Chosen) or theme.cards.zones != ("mano",) or theme.cards.of != "each":
+        return None
+    if deed.sense not in ("shuffle", "exile", "bury"):
+        return None
+    his = replace(theme, cards=replace(theme.cards, of="opponent"), yours=deed.sense == "bury")
+    return made(Deed(deed.sense, tuple({**dict(deed.roles), "theme": his}.items())), "you")
 
 
 L.rule(
@@ -875,42 +830,14 @@ def from_the_seen(
     )
 
 
-@L.rule(
-    "clause.you",
-    "[tu] elegir:2 entre {one:deed.inf} o que {player} {two:deed.s3p}",
-)
-def between_two(one: Deed, player: str, two: Deed) -> Items | None:
-    """«Eliges entre destruir todos los Aliados o que todos los jugadores descarten su Mano»."""
-    modes = [done(one, "you"), done(two, player)] if player != "spoken" else []
-    return (Item(Mode(modes=tuple(modes))),) if modes and all(isinstance(mode, Step) for mode in modes) else None
-
-
-L.rule("clause.you", "poder:2 {one:deed.inf} o poder:2 {two:deed.inf}", "poder:2 {one:deed.inf} o {two:deed.imp}")(
-    lambda one, two: None if (found := _either_of(one, two)) is None else (replace(found[0], optional=True), *found[1:])
-)
-L.rule("clause.you", "{one:deed.2} o {two:deed.imp}")(lambda one, two: _either_of(one, two))
-
-
-def _either_of(one: Deed, two: Deed) -> Items | None:
-    modes = (chosen_deed(one), chosen_deed(two))
-    found: Items | None = None if None in modes else either_deed(*modes)
-    return found
-
-
-@L.rule("clause.unsaid", "deber:3 {deed:deed.inf}")
-def must_do(deed: Deed) -> Items | None:
-    """«Cuando tu oponente juegue un Aliado, deberá botar una carta»: the player who was named."""
-    said = done(mine_of(deed), "you")
+@L.rule("clause.unsaid", "deber:3 {deed:deed.inf}", "(poder:3) {may:deed.inf}")
+def unsaid_does(deed: Deed | None = None, may: Deed | None = None) -> Items | None:
+    """«Deberá botar una carta»: the player who was named; «puede destruir un Arma»: this card, for its player."""
+    if may is not None:
+        likely = may.sense in ("destroy", "exile", "bounce", "look_hand")
+        return made(may, "you", optional=True) if likely else None
+    said = None if deed is None else done(mine_of(deed), "you")
     return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None
-
-
-L.rule("clause.unsaid", "(poder:3) {deed:deed.inf}")(
-    lambda deed: made(deed, "you", optional=True) if deed.sense in ("destroy", "exile", "bounce", "look_hand") else None
-)
-L.rule(
-    "clause.other",
-    "{player} botar:3 de su (@mazo [@castillo]|@castillo) las {n} @carta @superior",
-)(lambda player, n: (Item(Mill(count=n, who=player)),) if player != "spoken" else None)
 
 
 L.same("clauses", "{clause}")
@@ -920,31 +847,19 @@ L.rule("clauses", "{clause} (y|, y|,) {clauses}", "{clause} y {iffs}")(in_a_row)
 
 
 @L.rule("clause", "{one:clause.cards} en la fase final", "{one:clause.unsaid} en la fase final")
-def in_the_final_phase(one: Items) -> Items | None:
+@L.rule("clauses", "{clause} (y|, y|,) en la fase final [,] {clauses}")
+def in_the_final_phase(one: Items = (), clause: Items = (), clauses: Items = ()) -> Items | None:
     """«Es destruido en la Fase Final»: what is done to it waits until then."""
     waits = all(not isinstance(item.said, Pending) for item in one)
-    return (Item(AtTheEnd(one, When("paso:9.4.B"))),) if waits else None
-
-
-@L.rule("clauses", "{clause} (,|y) luego barajar:imp [{own_castle}]")
-@L.rule("clauses", "{clause} (,|y) luego deber:2 [volver:inf a] barajar:inf {own_castle}")
-def then_shuffled(clause: Items, own_castle: bool = True) -> Items | None:
-    """A search shuffles anyway (DAR 10.11)."""
-    return clause if isinstance(clause[-1].said, Search) else None
-
-
-L.rule("clauses", "{rule:clause.rule} [,] luego [,] {clauses}")(
-    lambda rule, clauses: (*_ruled(rule), replace(clauses[0], then=True), *clauses[1:])
-)
-
-
-def _ruled(rule: tuple[Any, ...]) -> Items:
-    return tuple(Item(one) for one in rule)
+    return (*clause, Item(AtTheEnd(one or clauses, When("paso:9.4.B")))) if waits else None
 
 
 @L.rule("clauses", "{clause} (,|) [y] luego [,] {clauses}", "{clause} , despues {clauses}")
-def then_later(clause: Items, clauses: Items) -> Items:
-    """«Luego»: only when what was before is done."""
+@L.rule("clauses", "{clause} (,|y|, y) luego {_:shuffled}")
+def then_later(clause: Items, clauses: Items = ()) -> Items | None:
+    """«Luego»: only when what was before is done; «luego baraja tu Castillo» is part of a search (DAR 10.11)."""
+    if not clauses:
+        return clause if isinstance(clause[-1].said, Search) else None
     first, *rest = clauses
     return (*clause, replace(first, then=True), *rest)
 
@@ -952,7 +867,7 @@ def then_later(clause: Items, clauses: Items) -> Items:
 # -- what is bought by a price: «para robar una carta», «para que un Aliado pierda 2»
 
 
-@L.rule("wish", "{player} {deed:deed.s3}")
+@L.rule("wish", "{player} {deed:deed.s3}", "{player} {deed:deed.s3p}")
 def wish_player(player: str, deed: Deed) -> Items | None:
     """«Para que tu oponente bote dos cartas»."""
     return None if player == "spoken" else made(deed, player)
@@ -964,9 +879,12 @@ L.same("wish", "{one:clause.cards}", "{one:clause.unsaid}")
 L.same("wishes", "{wish}")
 L.rule("wishes", "{wish} y {wishes}")(in_a_row)
 L.same("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")
-L.rule("purpose", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")(
-    lambda deeds, more: (*deeds, *more) if more[0].optional else None
-)
+
+
+@L.rule("purpose", "[,] para {deeds:deeds.inf}", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")
+def purpose(deeds: Items, more: Items = ()) -> Items | None:
+    """«Para robar una carta y puedes descartar otra»."""
+    return (*deeds, *more) if not more or more[0].optional else None
 
 
 @L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")
@@ -999,33 +917,6 @@ def chosen_and(np: Chosen, clauses: Items) -> Items | None:
     return (Item(Choose(what=np.objects())), *clauses)
 
 
-@L.rule("purpose", "[,] para {one:deed.inf} o para {two:deed.inf}", "[,] para {one:deed.inf} o para que {wish}")
-def either_purpose(one: Deed, two: Deed | None = None, wish: Items = ()) -> Items | None:
-    """«Para robar una carta o para que tu oponente bote dos»."""
-    first = made(one, "you")
-    second = wish if two is None else made(two, "you")
-    if first is None or second is None or len(first) != 1 or len(second) != 1:
-        return None
-    modes = [one_step(_together(item.said)) for item in (*first, *second)]
-    return None if None in modes else (Item(Mode(modes=tuple(modes))),)  # type: ignore[arg-type]
-
-
-L.same("purpose", "[,] para {deeds:deeds.inf}")
-
-
-@L.rule("parted.if", "si (alguna|una) [de ellas] ser:3 {np} [,] poder:2 {put_in:put_up}")
-def if_one_is(np: Chosen, put_in: str) -> tuple[Chosen, str] | None:
-    """«Si alguna es un Oro, puedes ponerla en tu Mano»: one of those that were seen."""
-    if np.ref is not None or np.all or np.count != 1 or np.cards.of != "any" or np.cards.zones:
-        return None
-    return replace(np, among="done"), put_in
-
-
-L.rule("put_up", "(poner:inf|subir:inf|tomar:inf) (-lo|-la) {to_hand}")(
-    lambda to_hand: "mano" if to_hand != "opponent" else None
-)
-
-
 _THEY = "y (tu @oponente|este) [te] ({_:throws}|{exiles:exiling}) [de] {n} de (ellas|ellos|esas @carta)"
 
 
@@ -1042,8 +933,7 @@ def parted_by_them(got: Deed, n: int, exiles: bool = False, shown: bool = False)
     return (*first, *show, Item(Exile(what=lost) if exiles else ToGraveyard(what=lost)))
 
 
-@L.rule("clause.other", "{player} elegir:3 {np} y {picked:deed.2}")
-def picked_for_you(player: str, np: Chosen, picked: Deed) -> Items | None:
+def _picked_for_you(player: str, np: Any, picked: Any) -> Items | None:
     """«Tu oponente elige seis cartas de tu Cementerio y las barajas»."""
     taken = with_theme(picked, np)
     items = None if taken is None or player != "opponent" else made(taken, "you")
@@ -1060,19 +950,6 @@ def made_to_attack(player: str, np: Chosen) -> Items | None:
         return None
     theirs = replace(np, cards=replace(np.cards, of="opponent"), yours=False)
     return (Item(Pending(theirs, (Must("atacar"),))),)
-
-
-@L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
-def out_of_the_seen(a_hand: str, deed: Deed) -> Items | None:
-    """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
-    theme = dict(deed.roles).get("theme")
-    if a_hand != "opponent" or not isinstance(theme, Chosen) or theme.cards.zones != ("mano",):
-        return None
-    if theme.cards.of != "each" or deed.sense not in ("shuffle", "exile", "bury"):
-        return None
-    his = replace(theme, cards=replace(theme.cards, of="opponent"), yours=deed.sense == "bury")
-    items = made(Deed(deed.sense, tuple({**dict(deed.roles), "theme": his}.items())), "you")
-    return None if items is None else (Item(LookHand()), *items)
 
 
 L.rule("wish", "{player} deber:s3 declarar:inf [como] @atacante [a] {np}")(

@@ -340,6 +340,7 @@ def all_of(heads: Cards | None = None, every: tuple[str, bool] = ("any", False),
     "(las|la) {n} {top_words} {of_castle}",
     "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}",
     "{n} @carta (del tope|de la parte superior) {of_castle}",
+    "{of_castle} las {n} @carta @superior",
 )
 def top_cards(of_castle: str, top_words: bool = True, n: int = 1) -> tuple[int, str]:
     """«Las dos primeras cartas de tu Mazo Castillo»: how many, and whose Castillo."""

@@ -1,6 +1,7 @@
 """Phrases that always mean the same, from `phrases.txt`: a part of a sentence, its value, and the ways of saying it.
 
-A value may have slots, `{n}`, which the part of that name fills in each way of saying it.
+A value may have slots, `{n}`, which the part of that name fills in each way of saying it; `{value}` is
+what a word holds that is marked so (`#raza`).
 """
 
 from __future__ import annotations
