@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from engine.games.myl_pe.card_text.deeds import FRAMES
+from engine.games.myl_pe.card_text.meaning.parts import L
 from engine.games.myl_pe.card_text.phrasebook import PHRASES, has_slots
-from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.reading import trees
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.text.chart import Read

@@ -13,11 +13,12 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     Chosen,
     Conditional,
     Item,
+    L,
+    NoModel,
     OnPlayers,
     Pending,
     picked_by_them,
 )
-from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
 from engine.games.myl_pe.model.ability import (
     Affect,

@@ -13,10 +13,18 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import pronoun
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, OnPlayers, Pending, homeward, picked_by_them, theirs
+from engine.games.myl_pe.card_text.meaning.parts import (
+    Chosen,
+    L,
+    NoModel,
+    OnPlayers,
+    Pending,
+    homeward,
+    picked_by_them,
+    theirs,
+)
+from engine.games.myl_pe.card_text.meaning.referring import pronoun
 from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
-from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.model.ability import (
     Allow,
     Annul,

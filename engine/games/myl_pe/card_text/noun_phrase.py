@@ -9,8 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.parts import Chosen
-from engine.games.myl_pe.card_text.phrases import L
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, L
 from engine.games.myl_pe.model.ability import Amount, Cards, Count, Fact, Quality, Times, When
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import (

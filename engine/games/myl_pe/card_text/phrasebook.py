@@ -17,8 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments, Phase
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Item, OnPlayers, Pending
-from engine.games.myl_pe.card_text.phrases import L, NoModel
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Item, L, NoModel, OnPlayers, Pending
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model import ability
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import inflected, sense
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, Pending, Swap
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, Pending, Swap
 from engine.games.myl_pe.card_text.noun_phrase import described
-from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import offered, own_prices
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model.ability import (

@@ -10,7 +10,6 @@ import msgspec
 from engine.games.myl_pe.card_text import (
     adjuncts,
     clauses,
-    conditions,
     deeds,
     noun_phrase,
     phrasebook,
@@ -21,9 +20,8 @@ from engine.games.myl_pe.card_text import (
 )
 from engine.games.myl_pe.card_text.lexicon import FORMS, NUMBERS, _nouns, analysed, known_words
 from engine.games.myl_pe.card_text.meaning.finishing import finish
-from engine.games.myl_pe.card_text.meaning.parts import Sentence
+from engine.games.myl_pe.card_text.meaning.parts import L, Sentence
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
-from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
 from engine.text.chart import Chart, TooLong, Word
 from engine.text.chart import Read as Tree
@@ -32,7 +30,6 @@ from engine.text.spelling import Vocabulary
 MODULES = (
     noun_phrase,
     adjuncts,
-    conditions,
     deeds,
     states,
     clauses,

@@ -45,12 +45,14 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     Chosen,
     Conditional,
     Item,
+    L,
+    NoModel,
     OnPlayers,
     Pending,
     Sentence,
+    unmodelled,
 )
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
-from engine.games.myl_pe.card_text.phrases import L, NoModel, unmodelled
 from engine.games.myl_pe.card_text.states import Predicate, unaffected
 from engine.games.myl_pe.model.ability import (
     Allow,

@@ -7,9 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import just_one
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, OnPlayers
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, OnPlayers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L
 from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,

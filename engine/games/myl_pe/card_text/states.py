@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, Pending, Until, makers
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, NoModel, Pending, Until, makers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.card_text.phrases import L, NoModel
 from engine.games.myl_pe.model.ability import (
     Accompanied,
     Blank,

@@ -6,9 +6,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import BURYING, mentioned_after, only_of_allies
 from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Conditional, Item, OnPlayers, Pending, Swap
-from engine.games.myl_pe.card_text.meaning.referring import LIKENED, LIMITS, POINTING, Referring, Unfit
+from engine.games.myl_pe.card_text.meaning.referring import (
+    BURYING,
+    LIKENED,
+    LIMITS,
+    POINTING,
+    Referring,
+    Unfit,
+    mentioned_after,
+    only_of_allies,
+)
 from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,

@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import mentioned_in
 from engine.games.myl_pe.card_text.meaning.composing import Composing
 from engine.games.myl_pe.card_text.meaning.finishing import finish, of_what_was_done, same
 from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, Pending, Sentence
 from engine.games.myl_pe.card_text.meaning.preference import preferred, speaks_back
-from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
+from engine.games.myl_pe.card_text.meaning.referring import Unfit, mentioned_in, settled
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import spoken_of_costs
 from engine.games.myl_pe.card_text.meaning.composing import Composing
 from engine.games.myl_pe.card_text.meaning.parts import (
     AtTheEnd,
@@ -19,7 +18,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     Pending,
     Sentence,
 )
-from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled
+from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled, spoken_of_costs
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,

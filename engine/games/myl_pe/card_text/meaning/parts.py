@@ -1,4 +1,7 @@
-"""What a phrase says before its ability is composed: which cards it means, and for how long it holds."""
+"""What a phrase says before its ability is composed: which cards it means, for how long, and what has no model.
+
+`L` is the one language that the modules of this folder fill: rules by part, over analysed words.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from engine.games.myl_pe.model.ability import (
     When,
     Who,
 )
+from engine.text.chart import Language
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -190,3 +194,24 @@ class Sentence(msgspec.Struct, frozen=True):
     zones: tuple[str, ...] = ()
     users: str = "you"
     goes_on: bool = False
+
+
+L = Language()
+
+
+class NoModel(msgspec.Struct, frozen=True):
+    """A part that is understood and that the models have nothing for: `what` the engine would need, in Spanish."""
+
+    what: str
+
+
+def unmodelled(part: Any) -> str | None:
+    """What stands in a part of a sentence that has no model; None where all of it has one."""
+    if isinstance(part, NoModel):
+        return part.what
+    if isinstance(part, tuple):
+        return next((found for one in part if (found := unmodelled(one)) is not None), None)
+    if isinstance(part, msgspec.Struct):
+        names = part.__struct_fields__
+        return next((found for name in names if (found := unmodelled(getattr(part, name))) is not None), None)
+    return None

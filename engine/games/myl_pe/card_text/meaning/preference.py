@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.antecedents import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
 from engine.games.myl_pe.card_text.meaning.parts import (
     AtTheEnd,
     Chosen,
@@ -18,6 +17,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     Pending,
     Sentence,
 )
+from engine.games.myl_pe.card_text.meaning.referring import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
 from engine.games.myl_pe.model.ability import (
     Ability,
     Effect,
