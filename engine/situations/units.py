@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.catalogue.names import sound
+from engine.situations.clauses.kinds import CLITICS
 from engine.situations.lexicon import Lexicon
 from engine.situations.naming import Found, Namer, words_of
 from engine.situations.scene import Named, Unit
@@ -36,6 +37,8 @@ PHRASAL = 9
 _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "of", "each", "in", "same", "other", "declare"))
 _BEFORE_NAMES = frozenset(("a", "my", "his", "other", "with", "by"))
 """After these stands no verb: «su Vali» is the card, though «valí» is a verb."""
+_BEFORE_VERBS = frozenset(("not", *CLITICS, "the"))
+"""What may stand between who does it and the verb: «A no lo bloquea», «B la mata»."""
 _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "les", "me", "se", "te", "nos")
 
 
@@ -84,12 +87,17 @@ class Scanner:
         return Read(tuple(whole), tuple(named), tuple(self.corrected), tuple(silent))
 
     def _with_being(self, units: Sequence[Unit]) -> list[Unit]:
-        """The units, with «esta» before what somebody is or is doing as the verb that lost its accent."""
+        """The units, with «esta» before what somebody is, where or doing what, as the verb that lost its accent, and
+        «puesto» between who bears a Weapon and the Weapon as saying nothing of a zone."""
         out = list(units)
         for n, (unit, following) in enumerate(pairwise(units)):
             doing = any(person.startswith(("ger", "part")) for person in following.persons)
-            if unit.word == "this" and self._shown(unit) == "esta" and (doing or following.word == "forced"):
+            is_so = doing or following.word in ("forced", "in")
+            if unit.word == "this" and self._shown(unit) == "esta" and is_so:
                 out[n] = replace(unit, word="!be", persons=("3:present",))
+            noun = next((one.word for one in units[n + 1 :] if one.word not in _DETERMINERS), "")
+            if unit.word == "zone:play" and out[n - 1].word == "!have" and noun.startswith("held:"):
+                out[n] = replace(unit, word="already")
         return out
 
     def _shown(self, unit: Unit) -> str:
@@ -163,9 +171,8 @@ class Scanner:
             return _OWNING[letter[:-2]]
         if letter not in PLAYERS:
             return None
-        after = tokens[at + 1].word if at + 1 < len(tokens) else "."
-        if after == "no" and at + 2 < len(tokens):
-            after = tokens[at + 2].word
+        following = (one.word for one in tokens[at + 1 :])
+        after = next((word for word in following if self.lexicon.words.get(word) not in _BEFORE_VERBS), ".")
         verb = self.lexicon.verb(after)
         before = tokens[at - 1].word if at else "."
         auxiliary = english and self.lexicon.verb(before) is not None  # «how many cards does B mill»

@@ -12,13 +12,16 @@ from engine.situations.scene import Named, Unit
 
 _AFTER_CARDS = ("rival", "enemigo", "contrario", "oponente")
 """Words for the opponent that, after a card, tell whose it is: «un Guanaco enemigo»."""
+_LIGHT = frozenset(("!do", "!give", "!send", "!put", "!get"))
+"""Verbs that say nothing but what is done with what follows."""
+_OWNED = frozenset(("my", "his", "the", "a", "this"))
 _LAYING = frozenset(("!play", "!lay", "!attach"))
 _OF_THE_OTHER = frozenset((("of", "opp"), ("of", "he"), ("of", "other"), ("of", "the", "other")))
 
 
 def settled(units: Sequence[Unit], named: Sequence[Named], text: str, frames: Mapping[str, Frame]) -> list[Unit]:
     """The units, each as what it means beside the others."""
-    return _told_apart(_sides_of_the_table(_with_plays(units, named)), text, frames)
+    return _told_apart(_sides_of_the_table(_with_plays(_playing(units, named), named)), text, frames)
 
 
 def _told_apart(units: Sequence[Unit], text: str, frames: Mapping[str, Frame]) -> list[Unit]:
@@ -72,17 +75,42 @@ def _counts(units: Sequence[Unit], n: int) -> bool:
     return not units[n + 1].word.startswith((*MARKS, "of", "power")) if n + 1 < len(units) else True
 
 
-def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
-    """The units, with the verb where a clause leaves it out: «Gorgonas a su Oni» is playing Gorgonas."""
+def _is_spell(unit: Unit, named: Sequence[Named]) -> bool:
+    mark, _, place = unit.word.partition(":")
+    return mark == "card" and named[int(place)].spell
+
+
+def _playing(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
+    """The units, with the verb that any verb is which a Talismán follows: «le puedo dar Kelpie», «le mando Gorgonas»,
+    «le hago Hades» are playing it; so does its name by itself: «can I Gorgonas his Hotei»."""
     out: list[Unit] = []
     for n, unit in enumerate(units):
-        mark, _, place = unit.word.partition(":")
-        opens = n == 0 or units[n - 1].word in STRONG
-        aimed = n + 2 < len(units) and units[n + 1].word == "to" and not units[n + 2].word.startswith("!")
-        aimed = aimed or [one.word for one in units[n + 1 : n + 2]] == ["time:war"]  # «Invunche en guerra»
-        if mark == "card" and opens and aimed and named[int(place)].spell:
+        after = units[n + 1 : n + 4]
+        noun, *beyond = [one for one in after if one.word not in _OWNED] or [unit]
+        before = [one.word for one in out[-2:]]
+        costs = any(one.word.startswith("!") for one in beyond[:1])  # «does Hades cost»
+        if unit.word in _LIGHT and _is_spell(noun, named) and not costs:
+            unit = replace(unit, word="!play")
+        elif _is_spell(unit, named) and before[:1] == ["!can"] and before[-1] in PEOPLE and after:
             out.append(replace(unit, word="!play", persons=("inf:none",)))
+            if after[0].word == "it" or after[0].word in _OWNED or after[0].word.startswith(MARKS):
+                out += [unit, replace(unit, word="to", start=unit.end)]
+                continue
         out.append(unit)
+    return out
+
+
+def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
+    """The units, with the verb where a clause leaves it out: «Gorgonas a su Oni», «Gorgonas contra Oni»."""
+    out: list[Unit] = []
+    for n, unit in enumerate(units):
+        opens = n == 0 or units[n - 1].word in STRONG
+        joint, aim = [one.word for one in (*units[n + 1 : n + 3], unit, unit)][:2]
+        aimed = joint in ("to", "against") and n + 2 < len(units) and not aim.startswith("!")
+        if _is_spell(unit, named) and opens and (aimed or joint == "time:war"):  # «Invunche en guerra»
+            out.append(replace(unit, word="!play", persons=("inf:none",)))
+        met = unit.word == "against" and len(out) > 1 and out[-2].word == "!play" and out[-2].start == out[-1].start
+        out.append(replace(unit, word="to") if met else unit)
     return out
 
 

@@ -479,7 +479,8 @@ class Reader:
         of «bloqueó»."""
         if self._frame(self.units[at].word[1:]).doer == "player":
             return False
-        if at and self.units[at - 1].word == "it_" and self.units[at + 1].word.startswith(("card:", "race:")):
+        following = next((u.word for u in self.units[at + 1 :] if u.word not in ("a", "the", "my", "his")), "stop")
+        if at and self.units[at - 1].word == "it_" and following.startswith(("card:", "race:")):
             return True
         words = ["stop", *(unit.word for unit in self.units[:at])]
         n = len(words) - 1
@@ -862,7 +863,8 @@ class Reader:
         frame = self._frame(verb.verb)
         if preposition == "to":
             doubled = left and "him_" in verb.clitics and verb.verb not in _HAVING
-            second = roles["object"] and frame.object and verb.verb not in _HAVING
+            pointed = "it_" in verb.clitics and not left and frame.doer == "player"  # «se lo pongo a su Oni»
+            second = (roles["object"] or pointed) and frame.object and verb.verb not in _HAVING
             return "target" if doubled or second else "object"
         if verb.passive:
             return "object"

@@ -13,7 +13,7 @@ from typing import Any
 from engine.games.myl_pe.situations.effects import TAKING_AWAY
 from engine.games.myl_pe.situations.requesting import active_side, may_bear
 from engine.games.myl_pe.situations.stage import Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Thing, kinds_of
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Thing, kinds_of, takes_away
 from engine.situations.boards import Assumed
 from engine.situations.scene import Asked, Deed, Group
 
@@ -193,7 +193,8 @@ def _is_answered(stage: Stage, deed: Deed) -> bool:
     last = deed is stage.scene.deeds[-1] and not before
     asks = (deed.asked is not None or stage.in_question(deed) or last) and not deed.negated
     if deed.verb == "die" and not asks and not deed.negated and not stage.attackers:
-        return any(one.verb in ("destroy", "kill_", "sacrifice") for one in stage.scene.deeds)
+        killed = any(takes_away(stage.cast.shelf, play.thing.card) for play in stage.plays)
+        return killed or any(one.verb in ("destroy", "kill_", "sacrifice") for one in stage.scene.deeds)
     if deed.verb in ("destroy", "bounce") and not asks and not deed.negated:
         return bool(stage.attackers) and _is_of_fighters(stage, deed)
     if deed.verb in ("be", "go", "stay"):
@@ -537,7 +538,7 @@ def _players(stage: Stage) -> Iterator[Span]:
         bool(stage.attackers)
         or active_side(stage) == "B"
         or stage.lays == "B"
-        or any(thing.whose == "B" for thing in stage.cast.things)
+        or any("B" in (thing.whose, thing.owner) for thing in stage.cast.things)
         or any(play.side == "B" for play in stage.plays)
         or any("B" in counter for counter in (stage.oros, stage.hands, stage.castles, stage.virtual, stage.without))
         or any(ask.side == "B" for ask in stage.scene.asked)

@@ -17,11 +17,13 @@ from engine.games.myl_pe.situations.things import (
     Mismatch,
     Thing,
     aims_at_an_ally,
+    annuls_by_itself,
     annuls_from_play,
     costs_of,
     kinds_of,
     kinds_searched,
     other,
+    takes_away,
     takes_control,
 )
 from engine.situations.scene import Deed, Group, Side
@@ -112,6 +114,24 @@ def _given_to(stage: Stage, named: Sequence[Group]) -> list[Thing]:
         return allies[-1:]
     aims = all(stage.cast.type_of(card) == TALISMAN and aims_at_an_ally(stage.cast.shelf, card) for card in cards)
     return allies if aims and len(allies) == 1 else []
+
+
+def aim_the_rest(stage: Stage) -> None:
+    """«tengo un Oni y me tiran Yanomami»: what is played at one Ally, nobody said at which, is played at the only one
+    that may be meant: of the other player where it takes it away, of those that fight where there is a battle."""
+    for play in stage.plays:
+        card = play.thing.card
+        bare = play.do == "jugar" and not play.targets and play.thing.type == TALISMAN
+        if not bare or not aims_at_an_ally(stage.cast.shelf, card):
+            continue
+        fighting = [*stage.attackers, *(blocker for blocker, _ in stage.blocks)]
+        allies = [one for one in stage.cast.things if one.type == ALIADO and one.zone not in ("mano", "cementerio")]
+        meant = [one for one in allies if one in fighting] or allies
+        if takes_away(stage.cast.shelf, card):
+            meant = [one for one in meant if one.side in (None, other(play.side))]
+        if len(meant) == 1:
+            play.targets = meant
+            meant[0].side = meant[0].side or other(play.side)
 
 
 def _who_blocks(stage: Stage, groups: Sequence[Group]) -> None:
@@ -329,9 +349,11 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
     side = thing.side
     do = "jugar"
     reply: Play | None = None
-    if any(play.thing is thing for play in stage.plays):
+    before = next((play for play in stage.plays if play.thing is thing), None)
+    if before is not None:
+        before.targets = before.targets or [one for one in targets if before.reply_to is None]
         if deed.asked:
-            _asks_play(stage, next(play for play in stage.plays if play.thing is thing))
+            _asks_play(stage, before)
         return
     if kinds & {"annulment"} and (targets or stage.plays):
         reply = play_of(stage, targets, other(side))
@@ -427,15 +449,14 @@ def annul(stage: Stage, deed: Deed) -> None:
             stage.assume("sin_carta")
     for thing in annulling[:1]:
         thing.side = thing.side or side or other(first.side)
-        if annuls_from_play(stage.cast.shelf, thing.card):
-            stage.agreed.append((thing, "sí"))
+        asked = deed.asked == "can" or (stage.is_asked(deed, "plain") and not stage.is_supposed(deed))
+        if annuls_from_play(stage.cast.shelf, thing.card, first.thing.type):
+            stage.wants_replies = stage.wants_replies or asked
+            stage.agreed += [] if asked else [(thing, "sí")]
             continue
-        if thing.type != TALISMAN:
+        if thing.type != TALISMAN and not annuls_by_itself(stage.cast.shelf, thing.card):
             continue
-        play = Play(thing.side, "anular", thing, [], first)
-        stage.plays.append(play)
-        if deed.asked == "can":
-            play.asked = True
+        stage.plays.append(Play(thing.side, "anular", thing, [], first, asked=asked))
 
 
 def annul_from_hand(stage: Stage) -> None:
@@ -468,10 +489,11 @@ def reply(stage: Stage, deed: Deed) -> None:
         return
     groups = [group for group in (*deed.tool, *deed.object) if group.card is not None]
     side: Side = deed.side or ("B" if deed.to_me else "A")
-    replied: list[Thing] = []
-    if deed.tool and deed.object and any(group.card is not None for group in deed.tool):
+    answered = [group for group in deed.target if group.card is not None]
+    if not answered and deed.object and any(group.card is not None for group in deed.tool):
         groups = [group for group in deed.tool if group.card is not None]
-        replied = stage.cast.of([group for group in deed.object if group.card is not None], other(side))
+        answered = [group for group in deed.object if group.card is not None]
+    replied = stage.cast.of(answered, other(side)) if answered else []
     if replied:
         play_of(stage, replied, other(side))
     for thing in stage.cast.of(groups, side):

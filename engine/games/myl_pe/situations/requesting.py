@@ -80,6 +80,7 @@ def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
     """The whole request."""
     if any(ask.kind == "strength" for ask in stage.scene.asked) and not stage.attackers:
         _bear_what_is_played(stage)
+    _lie_with_their_bearers(stage)
     side = active_side(stage)
     actions, marks = _actions(stage, side)
     question = _question(stage, side, actions, marks)
@@ -109,16 +110,23 @@ def _bear_what_is_played(stage: Stage) -> None:
             if coming:
                 continue
             play.thing.bearer = next((t for t in play.targets if t.type == ALIADO), allies[0] if allies else None)
-            if play.thing.bearer is not None and play.thing.bearer.whose != play.side:
-                play.thing.side, play.thing.owner = play.thing.bearer.whose, play.side
             stage.plays.remove(play)
+
+
+def _lie_with_their_bearers(stage: Stage) -> None:
+    """A Weapon that somebody put on the other player's Ally lies there; the card is theirs."""
+    for thing in stage.cast.things:
+        if thing.bearer is not None and thing.side not in (None, thing.bearer.whose):
+            thing.side, thing.owner = thing.bearer.whose, thing.owner or thing.side
 
 
 def _state(stage: Stage, active: Side) -> dict[str, Any]:
     players: dict[Side, dict[str, Any]] = {"A": {}, "B": {}}
     objects: dict[str, dict[str, Any]] = {}
     cards: dict[str, dict[str, Any]] = {}
-    waiting = {play.thing.id for play in stage.plays if play.do in ("jugar", "anular", "responder", "poner_oro")}
+    lying = [play for play in stage.plays if play.do == "anular" and play.thing.type != TALISMAN]
+    played = [play for play in stage.plays if play.do in ("jugar", "anular", "responder", "poner_oro")]
+    waiting = {play.thing.id for play in played if play not in lying}
     for thing in stage.cast.things:
         if thing.type == ARMA and thing.bearer is None and thing.id not in waiting and thing.zone is None:
             thing.bearer = _likely_bearer(stage, thing)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.games.myl_pe.situations.things import ALIADO, Cast, Thing
+from engine.situations.clauses.kinds import STRONG
 from engine.situations.scene import Deed, Group, Scene, Side
 
 _AUXILIARIES = frozenset(("do", "does", "did", "is", "are", "was", "will", "would", "has", "have"))
@@ -124,6 +125,12 @@ class Stage:
         if any(one.asked == "can" for one in others):
             return False
         return self.in_question(deed) and not self.scene.asked and deed is self.scene.deeds[-1]
+
+    def is_supposed(self, deed: Deed) -> bool:
+        """Whether the deed is the condition of what is asked: «¿entra Kraken si lo anulan con Flechero?»."""
+        before = [unit.word for unit in self.scene.units if unit.end <= deed.start]
+        opened = next((word for word in reversed(before) if word in STRONG or word == "and"), "stop")
+        return opened in ("if", "when", "because", "while")
 
     def is_told_with(self, deed: Deed, time: str) -> bool:
         """Whether a time is told of this deed: before it, or after it with nothing else done in between."""

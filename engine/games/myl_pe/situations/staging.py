@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations import battle, effects, holdings, plays, turn
+from engine.games.myl_pe.situations import battle, effects, holdings, plays, roles, turn
 from engine.games.myl_pe.situations.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TOTEM, Cast, Thing, does_at_once, other
@@ -24,21 +24,12 @@ _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
 
 
-def _by_the_other(deed: Deed) -> Deed:
-    """«el otro bloquea con Talos» is said of the other player: the Ally is told already."""
-    told = any(group.card is not None or group.kind for group in deed.tool)
-    other_one = bool(deed.subject) and all(group.ref == "other" and group.kind is None for group in deed.subject)
-    if deed.verb not in ("attack", "block", "annul") or not told or not other_one:
-        return deed
-    return replace(deed, subject=(), side=deed.side or "B")
-
-
 def read(stage: Stage) -> None:
     """Everything that was done, in its order."""
     turn.tell_times(stage)
     for group in stage.scene.absent:
         holdings.lack(stage, group)
-    stage.scene = replace(stage.scene, deeds=tuple(map(_by_the_other, stage.scene.deeds)))
+    stage.scene = roles.as_done(stage.scene, stage.cast)
     playing = [deed for deed in stage.scene.deeds if deed.verb in ("play", "enter", "lay", "annul", "use", "pay")]
     groups = [group for deed in playing for group in (*deed.subject, *deed.object, *deed.tool)]
     stage.cast.played |= {group.card for group in groups if group.card is not None}
@@ -61,6 +52,7 @@ def read(stage: Stage) -> None:
         if _passes(stage, deed):
             stage.denied.add(id(deed))
             continue
+        _points_at_what_is_asked(stage, deed)
         handler = _DEEDS.get(_verb(stage, deed)) if id(deed) not in stage.used else None
         if handler is not None:
             before = stage.shape()
@@ -70,9 +62,17 @@ def read(stage: Stage) -> None:
     _stand(stage, standing)
     _against_who_answers(stage)
     _against_who_loses(stage)
+    plays.aim_the_rest(stage)
     _asked_about(stage)
     turn.answer_plays(stage)
     turn.time_plays(stage)
+
+
+def _points_at_what_is_asked(stage: Stage, deed: Deed) -> None:
+    """«¿quién controla Kunai si se la pongo a su Oni?»: of what is asked before, where nothing was told."""
+    about = [group for ask in stage.scene.asked if ask.end <= deed.start for group in ask.about]
+    if not stage.cast.last and len(about) == 1 and any(group.ref == "it" for group in (*deed.object, *deed.subject)):
+        stage.cast.of(about)
 
 
 def _against_who_answers(stage: Stage) -> None:

@@ -16,8 +16,10 @@ from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.model.effects import Toll
 from engine.games.myl_pe.model.instructions import (
     Annul,
+    Bounce,
     Destroy,
     Discard,
+    Exile,
     GainControl,
     Mill,
     Pay,
@@ -470,11 +472,22 @@ def _function(shelf: Shelf, card: Card) -> object:
 
 @lru_cache(maxsize=2048)
 def kinds_of(shelf: Shelf, name: str) -> frozenset[str]:
-    """The kinds of abilities that a card has."""
+    """The kinds of abilities that a card has as it is played: what lies in play answers from there."""
     found = shelf.stock.meant_by(name)
     if not found:
         return frozenset()
-    return frozenset(ability.kind for ability in reading_of(shelf.face(found[0].id)).abilities)
+    kinds = frozenset(ability.kind for ability in reading_of(shelf.face(found[0].id)).abilities)
+    return kinds if found[0].type == TALISMAN else kinds - {"annulment", "response"}
+
+
+@lru_cache(maxsize=2048)
+def annuls_by_itself(shelf: Shelf, name: str) -> bool:
+    """Whether a card in play annuls what is played as a Talismán does: «puedes destruirlo y anula un Aliado…»."""
+    found = shelf.stock.meant_by(name)
+    return any(
+        card.type != TALISMAN and any(one.kind == "annulment" for one in reading_of(shelf.face(card.id)).abilities)
+        for card in found[:1]
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -519,11 +532,14 @@ def costs_of(shelf: Shelf, name: str) -> tuple[Costs, ...]:
 
 
 @lru_cache(maxsize=2048)
-def annuls_from_play(shelf: Shelf, name: str) -> bool:
-    """Whether a card that lies in play annuls what is played, if its player agrees («puedes destruirlo y anular…»)."""
+def annuls_from_play(shelf: Shelf, name: str, type_: str) -> bool:
+    """Whether a card that lies in play annuls a card of this kind that is played, if its player agrees («puedes
+    destruirlo y anular…»)."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
     abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
-    return any(one.kind == "triggered" and any(isinstance(step, Annul) for step in one.steps) for one in abilities)
+    able = [one for one in abilities if one.kind == "triggered" and any(isinstance(step, Annul) for step in one.steps)]
+    played = [one.when.what for one in able if one.when is not None]
+    return any(what is None or not what.types or type_ in what.types for what in played)
 
 
 @lru_cache(maxsize=2048)
@@ -557,6 +573,14 @@ def takes_control(shelf: Shelf, name: str) -> bool:
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
     abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
     return any(isinstance(step, GainControl | SwapControl) for ability in abilities for step in ability.steps)
+
+
+@lru_cache(maxsize=2048)
+def takes_away(shelf: Shelf, name: str) -> bool:
+    """Whether a card destroys, exiles or returns what it is played at."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(isinstance(step, Destroy | Exile | Bounce) for ability in abilities for step in ability.steps)
 
 
 @lru_cache(maxsize=2048)
@@ -600,6 +624,8 @@ __all__ = [
     "Thing",
     "acts_after_damage",
     "aims_at_an_ally",
+    "annuls_by_itself",
+    "annuls_from_play",
     "costs_of",
     "does_at_once",
     "enters_at",
@@ -608,5 +634,6 @@ __all__ = [
     "mills",
     "other",
     "speaks_of_graves",
+    "takes_away",
     "takes_control",
 ]

@@ -103,6 +103,8 @@ def time_plays(stage: Stage) -> None:
         defending = play.side != stage.attackers[0].whose and not timed and not stage.asks_attack
         if play.when == "before" and play.do == "jugar" and "spell" in kinds and defending:
             play.when = "war"
+    for play in stage.plays:
+        play.when = play.reply_to.when if play.reply_to is not None else play.when
 
 
 def grouping(stage: Stage) -> Side:
