@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.games.myl_pe.situations.effects import TAKING_AWAY
+from engine.games.myl_pe.situations.deeds.effects import TAKING_AWAY
 from engine.games.myl_pe.situations.requesting import active_side, may_bear
 from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Thing, kinds_of, takes_away

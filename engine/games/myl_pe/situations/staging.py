@@ -6,8 +6,8 @@ import re
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations import battle, effects, holdings, plays, roles, turn
-from engine.games.myl_pe.situations.plays import is_ally
+from engine.games.myl_pe.situations.deeds import battle, effects, holdings, plays, roles, turn
+from engine.games.myl_pe.situations.deeds.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TOTEM, Cast, Thing, does_at_once, other
 from engine.situations.scene import Deed, Group, Groups, Scene, Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations.plays import play_card
+from engine.games.myl_pe.situations.deeds.plays import play_card
 from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, kinds_of, other
 from engine.situations.scene import Deed, Side

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations.effects import WORKING
-from engine.games.myl_pe.situations.holdings import count, is_weapon
+from engine.games.myl_pe.situations.deeds.effects import WORKING
+from engine.games.myl_pe.situations.deeds.holdings import count, is_weapon
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing, other
 from engine.situations.scene import Deed, Group, Groups, Side

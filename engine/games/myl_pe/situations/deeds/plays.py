@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations.holdings import count
+from engine.games.myl_pe.situations.deeds.holdings import count
 from engine.games.myl_pe.situations.stage import Play, Stage
 from engine.games.myl_pe.situations.things import (
     ALIADO,

@@ -6,8 +6,8 @@ import re
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations import plays
-from engine.games.myl_pe.situations.plays import enact, is_ally, is_past, moment
+from engine.games.myl_pe.situations.deeds import plays
+from engine.games.myl_pe.situations.deeds.plays import enact, is_ally, is_past, moment
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
 from engine.games.myl_pe.situations.things import (
     ALIADO,
