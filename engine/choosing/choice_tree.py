@@ -45,7 +45,7 @@ def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget, diff: 
         choose=branch.option.value,
         label=branch.option.label,
         verdict=after.stopped or ("depends_on_choice" if deeper else "resolved"),
-        summary=_summary(game, after, diff),
+        summary=_summary(game, after, diff, deeper),
         chance=chance,
         choices=deeper,
         diff=tuple(diff),
@@ -53,11 +53,22 @@ def _option(game: Game, branch: Branch, outcome: Outcome, budget: Budget, diff: 
     )
 
 
-def _summary(game: Game, after: Outcome, diff: list[Difference]) -> Text:
-    """What an option leads to; where the way ends in what nobody told, what has to be told."""
+def _summary(game: Game, after: Outcome, diff: list[Difference], deeper: tuple[OpenChoice, ...]) -> Text:
+    """What an option leads to beyond what led to the choice; where the way ends in what nobody told, what has to be
+    told, and where it leads to another choice first, that.
+    """
     open_ = after.untold()
     told = None if open_ is None else game.tell(open_, after.state)
-    return told or telling.summary(diff)
+    if told is not None or diff:
+        return told or telling.summary(diff)
+    if not deeper:
+        return NOTHING_MORE
+    what = deeper[0].what
+    return Text(f"Queda por elegir: {what.es}.", f"Still to be chosen: {what.en}.")
+
+
+NOTHING_MORE = Text("Nada más cambia.", "Nothing else changes.")
+"""What becomes of a table by an option that does nothing to it."""
 
 
 def all_the_same(idle: tuple[Choice, ...]) -> tuple[Assumption, ...]:

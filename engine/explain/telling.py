@@ -286,8 +286,12 @@ MOST_OPTIONS = 6
 
 
 def sure(game: Game, before: State, outcome: Outcome) -> list[Difference]:
-    """What differs already where a choice is open, and does so at every end: what may still change is not told."""
+    """What differs already where a choice is open, and does so at every end: what may still change is not told. Where
+    every end is the same, all of it.
+    """
     ends = [game.compare(before, leaf.state) for leaf in outcome.leaves()]
+    if all(end == ends[0] for end in ends):
+        return ends[0]
     return [line for line in game.compare(before, outcome.state) if all(line in end for end in ends)]
 
 
@@ -300,6 +304,11 @@ def depends(outcome: Outcome, diff: list[Difference]) -> Text:
     labels = listed([*(_label(branch, outcome) for branch in outcome.branches[:MOST_OPTIONS]), *more])
     if before and choice.by is not None:
         sure = joined([line.text for line in before[:2]])
+        if _all_alike(outcome):
+            return Text(
+                f"{sure.es} Lo que elija {choice.by} no cambia nada más: {choice.what.es} ({labels.es}).",
+                f"{sure.en} What {choice.by} chooses changes nothing else: {choice.what.en} ({labels.en}).",
+            )
         return Text(
             f"{sure.es} Lo demás depende de {choice.by}: {choice.what.es} ({labels.es}).",
             f"{sure.en} The rest depends on {choice.by}: {choice.what.en} ({labels.en}).",
@@ -318,6 +327,13 @@ def depends(outcome: Outcome, diff: list[Difference]) -> Text:
         f"Depende de lo que elija {choice.by}. {_close(choice.what.es).rstrip('.')} ({labels.es}).",
         f"It depends on what {choice.by} chooses. {_close(choice.what.en).rstrip('.')} ({labels.en}).",
     )
+
+
+def _all_alike(outcome: Outcome) -> bool:
+    """Whether the table is the same at every end, whatever is chosen."""
+    first, *others = outcome.leaves()
+    same = [(leaf.state.zones, leaf.state.modifiers, leaf.state.counters, leaf.stopped) for leaf in others]
+    return all(one == (first.state.zones, first.state.modifiers, first.state.counters, None) for one in same)
 
 
 def _label(branch: Branch, outcome: Outcome) -> Text:

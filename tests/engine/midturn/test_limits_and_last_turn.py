@@ -215,3 +215,26 @@ def test_an_oro_that_paid_for_a_card_of_this_turn_paid_for_no_attack(new: bool, 
     mine = {"ataque": ["p:Peaje"], "defensa": ["f:F1*" if new else "f:F1"], "pagado": ["o:Oro"], "reserva": ["s:Oro"]}
     ruling = rule(board(side(**mine), side(), step="9.3.3.b", cards=cards), advance("9.4.A"))
     assert any("para que Peaje atacara" in question.text.es for question in ruling.past) == asked
+
+
+ONCE = {"kind": "triggered", "when": {"event": "bloquea"}, "optional": True, "limit": 1, "steps": [{"do": "draw"}]}
+
+
+def test_a_quota_of_what_fires_later_in_the_turn_is_not_used_yet() -> None:
+    """It fires as blockers are declared, so that before the declaration nobody asks whether it has fired."""
+    cards = {"Lince": {**ally("Lince", 2), "ability": [ONCE]}}
+    state = board(side(ataque=["a:F1"]), side(defensa=["l:Lince"]), step="9.3.2.a", cards=cards)
+    ruling = rule(state, {"by": "B", "do": "bloquear", "blocks": {"l": "a"}})
+    assert (ruling.verdict, ruling.past) == ("depends_on_choice", ())
+    later = board(side(ataque=["a:F1"]), side(defensa=["l:Lince"]), step="9.3.3.b", blocks={"l": "a"}, cards=cards)
+    assert rule(later, advance("9.4.A")).verdict == "resolved"
+
+
+def test_a_quota_that_asks_for_an_oro_is_unused_where_none_is_paid() -> None:
+    pays = {"kind": "activated", "limit": 1, "costs": [{"do": "pay"}], "steps": [{"do": "draw"}]}
+    cards = {"Búho": {**ally("Búho", 2), "ability": [pays]}}
+    use = {"by": "B", "do": "usar", "card": "b"}
+    unpaid = board(side(), side(oros=1, defensa=["b:Búho"]), step="9.3.3.b", cards=cards)
+    assert (rule(unpaid, use).verdict, [one.kind for one in rule(unpaid, use).past]) == ("resolved", ["assumed"])
+    paid = board(side(), side(oros=1, defensa=["b:Búho"], pagado=["o:Oro"]), step="9.3.3.b", cards=cards)
+    assert rule(paid, use).verdict == "depends_on_past"

@@ -135,3 +135,30 @@ def test_a_card_named_for_a_search_that_asks_for_another_kind_is_refused() -> No
     assert named.answer.es == "No. Peón (sin raza impresa) no es lo que se busca: se pide una carta de raza Dios."
     found = rule(state, {"by": "A", "do": "jugar", "card": "l", "choices": {"buscar": "lo encuentra"}})
     assert found.verdict == "resolved"
+
+
+WARDEN = {"kind": "triggered", "when": {"event": "destruido"}, "optional": True}
+SEEKS = {"do": "search", "cards": {"types": ["Oro"]}, "zones": ["cementerio"], "to": "mano"}
+
+
+def test_a_choice_that_changes_nothing_does_not_hide_what_is_sure() -> None:
+    """Nothing lies there to be found; where something does, the rest hangs on the choice."""
+    cards = {"Guarda": {**ally("Guarda", 2), "ability": [{**WARDEN, "steps": [SEEKS]}]}}
+    strike = {"by": "A", "do": "jugar", "card": "g", "targets": ["w"]}
+    alone = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"]), cards=cards), strike)
+    assert alone.answer.es == (
+        "Guarda queda en el Cementerio de B; Golpe queda en el Cementerio de A. Lo que elija B no cambia nada más: "
+        "Guarda: buscar Oro (sí; no)."
+    )
+    assert [option.summary.es for option in alone.choices[0].options] == ["Nada más cambia."] * 2
+    there = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"], cementerio=["o:Oro"]), cards=cards), strike)
+    assert there.answer.es.endswith("Lo demás depende de B: Guarda: buscar Oro (sí; no).")
+
+
+def test_the_other_way_tells_what_happens_beside_what_is_alike() -> None:
+    """Nothing lies there to be shuffled in; the Castle is shuffled all the same."""
+    then = "Si esa carta es Aliado, baraja un Oro de tu Cementerio en tu Castillo."
+    cards = {"Acecho": spell("Acecho", f"Tu oponente bota una carta de su Castillo. {then}")}
+    ruling = rule(board(side(mano=["a:Acecho"]), side(), cards=cards), {"by": "A", "do": "jugar", "card": "a"})
+    there = "B queda con 29 cartas en el Castillo; Acecho queda en el Cementerio de A."
+    assert ruling.answer.es.endswith(f"Si lo son: {there} Se baraja el Castillo de A.")

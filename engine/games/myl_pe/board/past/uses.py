@@ -39,6 +39,19 @@ def open_uses(state: State) -> Iterator[Deed]:
                 yield _used(state, piece, index, ability)
 
 
+FIRED_AT = {
+    "ataca": "9.3.1.e",
+    "ataque": "9.3.1.e",
+    "bloquea": "9.3.2.d",
+    "bloqueado": "9.3.2.d",
+    "no_bloqueado": "9.3.2.d",
+    "hace_dano": "9.3.4.d",
+    "tras_atacar": "9.3.4.f",
+    "fin_de_turno": "9.4.E",
+}
+"""The steps in which abilities fire that can fire in no other; those of the turn have their own in their name."""
+
+
 def could_be(state: State, piece: Piece, ability: Ability) -> bool:
     """Whether there was a time for it before: in this turn, or (of a quota of the game) at any time.
 
@@ -52,6 +65,9 @@ def could_be(state: State, piece: Piece, ability: Ability) -> bool:
     if ability.during and ANY_TIME not in ability.during:
         first = (step_of(named) for named in ability.during)
         return any(at is not None and is_past(step, at, inclusive=True) for at in first)
+    if ability.when is not None:
+        event, _, named = ability.when.event.partition(":")
+        return is_past(step, named or FIRED_AT.get(event, "9.1.A"))
     if ability.kind != "activated" or ability.during:
         return step != "9.1.A"
     mine = controller(piece) == state.turn.active
