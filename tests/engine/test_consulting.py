@@ -245,7 +245,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     ("lot", "least"),
     [
         ("given", 60),
-        ("own", 283),
+        ("own", 461),
         ("sections", 325),
         ("drawn", 262),
         ("tables", 660),
