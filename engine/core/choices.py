@@ -58,7 +58,7 @@ def is_offered(choice: Choice, value: Json) -> bool:
 
     A choice of several things out of many lists only some combinations: `data` then tells the pool and the number.
     """
-    if any(same(option.value, value) for option in choice.options):
+    if any(option.value is value or same(option.value, value) for option in choice.options):
         return True
     pool, value = choice.data.get("pool"), canonical(value)
     if pool is None or not isinstance(value, tuple):

@@ -88,7 +88,7 @@ def begin_effect(
         subject=subject,
         incarnation=incarnation,
         player=player,
-        clause=clause or (table.clauses[-1] if table.clauses else None),
+        clause=clause or table.clause,
     )
     facts = {"modifier": modifier.id, "until": until, "source": source, **(data or {})}
     return table.emit(

@@ -88,8 +88,7 @@ def run(rules: Rules, table: Table) -> None:
             rules.resume(table, before.frames[-1])
         except Ask as ask:
             table.state = replace(before, choice=ask.choice)
-            table.citations.clear()
-            table.clauses.clear()
+            table.citing.clear()
             return
         turns += 1
         if turns > 500:

@@ -35,16 +35,22 @@ def while_same(*fields: str) -> Callable[[Callable[[State], R]], Callable[[State
 
     def remember(compute: Callable[[State], R]) -> Callable[[State], R]:
         held: tuple[tuple[Any, R], ...] = ()
+        latest: tuple[State, R] | tuple[None, None] = (None, None)
 
         @wraps(compute)
         def recalled(state: State) -> R:
-            nonlocal held
+            nonlocal held, latest
+            asked, answer = latest
+            if asked is state:
+                return answer  # type: ignore[return-value]
             parts = read(state)
             for known, result in held:
                 if known is parts or (several and all(map(is_, known, parts))):
+                    latest = state, result
                     return result
             found = compute(state)
             held = ((parts, found), *held[: RESULTS_KEPT - 1])
+            latest = state, found
             return found
 
         return recalled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from types import TracebackType
 from typing import Any, ClassVar, NoReturn
 
@@ -19,7 +20,7 @@ STATES_KEPT = 4
 class Table:
     """Mutable holder of an immutable state. It lives for one step only; every change goes through `emit`.
 
-    `citations` is the stack of laws being carried out: pairs of section ids and whether they decide the outcome.
+    `citing` is the stack of laws being carried out, the innermost last.
     `computing` names what is being computed, so that a projection can tell that it depends on itself.
     """
 
@@ -31,8 +32,7 @@ class Table:
     def __init__(self, state: State, limits: Limits | None = None) -> None:
         self.state = state
         self.limits = limits or Limits()
-        self.citations: list[tuple[tuple[str, ...], bool]] = []
-        self.clauses: list[Clause | None] = []
+        self.citing: list[Law] = []
         self.cache: dict[str, Any] = {}
         self.cached_for: State | None = None
         self.computing: list[str] = []
@@ -41,15 +41,21 @@ class Table:
 
     def cite(self, *sections: str, decisive: bool = True, clause: Clause | None = None) -> Citing:
         """Everything emitted inside (`with table.cite(...)`) happens because of these sections and this card clause."""
-        return Citing(self, sections, decisive, clause)
+        return Citing(self, Law(sections, decisive, clause))
 
     def cited(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """(decisive, supporting) sections of the stack: the innermost law decides, the outer ones led here."""
-        if not self.citations:
+        if not self.citing:
             return (), ()
-        inner, decisive = self.citations[-1]
-        outer = [section for sections, _ in self.citations[:-1] for section in sections]
-        return (inner, tuple(outer)) if decisive else ((), (*outer, *inner))
+        inner = self.citing[-1]
+        if not inner.decisive:
+            return (), tuple([section for law in self.citing for section in law.sections])
+        return inner.sections, tuple([section for law in self.citing[:-1] for section in law.sections])
+
+    @property
+    def clause(self) -> Clause | None:
+        """The words of a card by which what is going on happens, those of the innermost law that has some."""
+        return next((law.clause for law in reversed(self.citing) if law.clause is not None), None)
 
     # -- changing the state
 
@@ -72,8 +78,7 @@ class Table:
         state = self.state
         if len(state.log) >= self.limits.events:
             raise LimitReached("events")
-        decisive, supporting = self.cited()
-        sections = tuple(dict.fromkeys((*law, *decisive)))
+        sections, supporting = _together(law, also, *self.cited())
         event = Event(
             n=len(state.log),
             kind=kind,
@@ -81,8 +86,8 @@ class Table:
             player=player,
             data=data or {},
             sections=sections,
-            also=tuple(dict.fromkeys(s for s in (*also, *supporting) if s not in sections)),
-            clause=self.clauses[-1] if self.clauses else None,
+            also=supporting,
+            clause=self.clause,
             action=state.memory.action,
         )
         self.state = replace(state, log=state.log.with_event(event), **changes)
@@ -121,7 +126,9 @@ class Table:
 
     def goto(self, at: str, **changes: Json) -> None:
         """The procedure on top goes on at another step, with these fields changed and its answers used up."""
-        self.replace_top(replace(self.state.frames[-1], at=at, answers={}, **changes))
+        frames = self.state.frames
+        top = replace(frames[-1], at=at, answers={}, **changes)
+        self.state = replace(self.state, frames=(*frames[:-1], top))
 
     def replace_top(self, frame: Frame) -> None:
         """Put another frame in the place of the top one."""
@@ -133,12 +140,15 @@ class Table:
         frames[index] = replace(frames[index], **changes)
         self.state = replace(self.state, frames=tuple(frames))
 
+    def answered(self, key: str) -> Json:
+        """The answer to a question of the frame on top, None while there is none: then its options are listed."""
+        return canonical(self.state.frames[-1].answers.get(key))
+
     def ask(self, choice: Choice) -> Json:
         """The answer to a question of the frame on top; raises Ask while there is none."""
-        answers = self.state.frames[-1].answers
-        if choice.key in answers:
-            return canonical(answers[choice.key])
-        raise Ask(choice)
+        if choice.key not in self.state.frames[-1].answers:
+            raise Ask(choice)
+        return self.answered(choice.key)
 
     def unclear(self, card: str, span: str) -> NoReturn:
         """Stop: the clause decides and is not understood."""
@@ -190,24 +200,39 @@ class Table:
         Table.latest = ((self.state, self.cache), *others[: STATES_KEPT - 1])
 
 
+@lru_cache(maxsize=4096)
+def _together(
+    law: tuple[str, ...], also: tuple[str, ...], decisive: tuple[str, ...], supporting: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The sections of an event, each once: what made it happen, and the rest of the path that led here."""
+    sections = tuple(dict.fromkeys((*law, *decisive)))
+    return sections, tuple(dict.fromkeys(other for other in (*also, *supporting) if other not in sections))
+
+
+class Law:
+    """Sections that are carried out, whether they decide the outcome, and the words of a card by which it happens."""
+
+    __slots__ = ("clause", "decisive", "sections")
+
+    def __init__(self, sections: tuple[str, ...], decisive: bool, clause: Clause | None = None) -> None:
+        self.sections, self.decisive, self.clause = sections, decisive, clause
+
+
 class Citing:
     """A law being carried out: on the citation stack of a table as long as its block runs."""
 
-    __slots__ = ("clause", "decisive", "sections", "table")
+    __slots__ = ("law", "table")
 
-    def __init__(self, table: Table, sections: tuple[str, ...], decisive: bool, clause: Clause | None = None) -> None:
-        self.table, self.sections, self.decisive, self.clause = table, sections, decisive, clause
+    def __init__(self, table: Table, law: Law) -> None:
+        self.table, self.law = table, law
 
     def __enter__(self) -> None:
-        table = self.table
-        table.citations.append((self.sections, self.decisive))
-        table.clauses.append(self.clause or (table.clauses[-1] if table.clauses else None))
+        self.table.citing.append(self.law)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self.table.citations.pop()
-        self.table.clauses.pop()
+        self.table.citing.pop()
 
 
 def _lies_alike(one: State, other: State) -> bool:

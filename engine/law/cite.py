@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
-from engine.core.table import Citing, Table
+from engine.core.table import Law, Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -22,11 +22,16 @@ def rule(
 
     def mark(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         claim(function.__module__, function.__qualname__, *sections)
+        law = Law(sections, decisive)
 
         @wraps(function)
         def cited(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            with Citing(table, sections, decisive):
+            citing = table.citing
+            citing.append(law)
+            try:
                 return function(table, *args, **kwargs)
+            finally:
+                citing.pop()
 
         return cited
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, place_zone
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.characteristics.objects import _copies, text_boxes
+from engine.games.myl_pe.characteristics.objects import bound, in_force_of, text_boxes
 from engine.games.myl_pe.model.ability import Ability, Gains, Not, Reads
 from engine.games.myl_pe.model.board import CardFace
-from engine.games.myl_pe.model.effects import SharesEffects
+from engine.games.myl_pe.model.effects import Copied, SharesEffects
 from engine.games.myl_pe.model.words import HELD, IN_PLAY
 from engine.law.conflict import reads_otherwise
 
@@ -19,22 +19,12 @@ NOWHERE_OPEN = ("", False)
 """No point at all: what nobody reads otherwise."""
 
 
-@while_same("modifiers")
-def gifts(state: State) -> dict[str | None, list[tuple[Modifier, Gains]]]:
-    """The effects that gave abilities, by the object they are on."""
-    found: dict[str | None, list[tuple[Modifier, Gains]]] = {}
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, Gains):
-            found.setdefault(modifier.subject, []).append((modifier, modifier.effect))
-    return found
-
-
 def given(state: State, piece: Piece) -> tuple[Ability, ...]:
     """The abilities that something gave to this incarnation of an object (DAR 6.10.3)."""
-    here = gifts(state).get(piece.id, ())
-    return tuple(
-        ability for modifier, gain in here if modifier.incarnation == piece.incarnation for ability in gain.abilities
-    )
+    gifts = in_force_of(state, Gains)
+    if not gifts:
+        return ()
+    return tuple(ability for gift in gifts if bound(gift, piece) for ability in gift.effect.abilities)
 
 
 @while_same("cards")
@@ -64,39 +54,30 @@ def kinds_of(abilities: Iterable[Ability]) -> frozenset[str]:
     return frozenset((*(ability.kind for ability in found), *events, *during))
 
 
-@while_same("modifiers")
-def shared_with(state: State) -> dict[str, list[Modifier]]:
-    """By object, the effects that let others share what reaches it."""
-    found: dict[str, list[Modifier]] = {}
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, SharesEffects):
-            found.setdefault(modifier.effect.other, []).append(modifier)
-    return found
+def shared_with(state: State, id: str) -> list[Modifier]:
+    """The effects that let others share what reaches an object."""
+    return [link for link in in_force_of(state, SharesEffects) if link.effect.other == id]
 
 
 def shares_of(state: State, piece: Piece) -> list[tuple[Piece, int]]:
     """The objects whose effects an object shares, and since when."""
-    sharing = shared_with(state)
-    if not sharing:
-        return []
     return [
-        (state.pieces[other], link.since)
-        for other, links in sharing.items()
-        for link in links
-        if (link.subject, link.incarnation) == (piece.id, piece.incarnation) and other in state.pieces
+        (state.pieces[link.effect.other], link.since)
+        for link in in_force_of(state, SharesEffects)
+        if bound(link, piece) and link.effect.other in state.pieces
     ]
 
 
 def with_partners(state: State, ids: tuple[str, ...]) -> tuple[str, ...]:
     """The objects, and those that share what reaches them."""
-    sharing = shared_with(state)
-    partners = (str(link.subject) for id in ids for link in sharing.get(id, ()))
+    partners = (str(link.subject) for id in ids for link in shared_with(state, id))
     return tuple(dict.fromkeys((*ids, *partners)))
 
 
 def changed_texts(state: State) -> frozenset[str]:
     """The objects whose abilities are not those of their printed card alone: copies, and those given some."""
-    return frozenset(id for id in (*_copies(state), *gifts(state)) if id is not None)
+    changing = (*in_force_of(state, Copied), *in_force_of(state, Gains))
+    return frozenset(modifier.subject for modifier in changing if modifier.subject is not None)
 
 
 def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
@@ -134,7 +115,14 @@ def _point_of(ability: Ability) -> tuple[str, bool]:
     return (asked.point, by_the_other) if isinstance(asked, Reads) else NOWHERE_OPEN
 
 
-_READ = frozenset((*HELD, *IN_PLAY))
+TABLE, HAND = 0, 1
+
+
+@lru_cache(maxsize=1024)
+def _read_at(place: str) -> int | None:
+    """Whether texts are read there, and as of the table or of a hand."""
+    zone = place_zone(place)
+    return HAND if zone in HELD else TABLE if zone in IN_PLAY else None
 
 
 def likely(state: State, kind: str) -> list[Piece]:
@@ -143,12 +131,12 @@ def likely(state: State, kind: str) -> list[Piece]:
 
     A quick look before `abilities`, which asks whether they have lost them.
     """
-    return _by_kind(state)[0].get(kind, [])
+    return _by_kind(state)[TABLE].get(kind, [])
 
 
 def likely_in_hand(state: State, kind: str) -> list[Piece]:
     """The same of the cards in hands, and of those that lie below an object (see `lying_under`)."""
-    return _by_kind(state)[1].get(kind, [])
+    return _by_kind(state)[HAND].get(kind, [])
 
 
 def likely_anywhere(state: State, kind: str) -> list[Piece]:
@@ -164,22 +152,19 @@ def likely_anywhere(state: State, kind: str) -> list[Piece]:
 
 @while_same("pieces", "modifiers", "cards")
 def _by_kind(state: State) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
-    on_table: dict[str, list[Piece]] = {}
-    in_hand: dict[str, list[Piece]] = {}
+    found: tuple[dict[str, list[Piece]], dict[str, list[Piece]]] = {}, {}
     special, of_cards = changed_texts(state), _kinds_of_cards(state)
     lent = kinds_lent(state)
-    where = {
-        place: in_hand if place_zone(place) in HELD else on_table for place in state.zones if place_zone(place) in _READ
-    }
     for piece in state.pieces.values():
-        if piece.place in where and piece.card:
-            kinds = of_cards.get(piece.card, frozenset())
-            if piece.id in special:
-                kinds = kinds_of((*_printed_abilities(state, piece), *given(state, piece)))
-            kinds = kinds | lent if lent else kinds
-            for kind in kinds:
-                where[piece.place].setdefault(kind, []).append(piece)
-    return on_table, in_hand
+        where = _read_at(piece.place)
+        if where is None or not piece.card:
+            continue
+        kinds = of_cards.get(piece.card, frozenset())
+        if piece.id in special:
+            kinds = kinds_of((*_printed_abilities(state, piece), *given(state, piece)))
+        for kind in kinds | lent if lent else kinds:
+            found[where].setdefault(kind, []).append(piece)
+    return found
 
 
 @while_same("cards")

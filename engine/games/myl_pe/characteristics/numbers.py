@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from engine.core.state import Event, Piece, State, place_player
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, evaluates, fits, matches, players, referred
-from engine.games.myl_pe.characteristics.objects import controller, cost, face, in_play, printed_strength, weapons
+from engine.games.myl_pe.characteristics.objects import (
+    all_in_play,
+    controller,
+    cost,
+    face,
+    in_play,
+    printed_strength,
+    weapons,
+)
 from engine.games.myl_pe.characteristics.strength import strength
 from engine.games.myl_pe.model import describing as model
 from engine.games.myl_pe.model.memory import memory
@@ -140,7 +148,7 @@ def those(table: Table, wanted: model.Cards, acting: Acting) -> list[Piece]:
     """The cards that fit a description, in the order of the table; only the greatest where it asks for that."""
     found = [
         piece
-        for piece in table.state.pieces.values()
+        for piece in (table.state.pieces.values() if wanted.zones else all_in_play(table.state))
         if matches(table, piece, wanted, you=acting.by, source=acting.source, acting=acting)
     ]
     return extremes(table, wanted, found)

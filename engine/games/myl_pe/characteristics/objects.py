@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, Text, place, place_player, place_zone
@@ -26,7 +27,12 @@ def zone(piece: Piece) -> str:
 
 def in_play(piece: Piece) -> bool:
     """Whether the object is in play (DAR 10.14)."""
-    return place_zone(piece.place) in IN_PLAY
+    return _of_play(piece.place)
+
+
+@lru_cache(maxsize=1024)
+def _of_play(place: str) -> bool:
+    return place_zone(place) in IN_PLAY
 
 
 def bound(modifier: Modifier, piece: Piece) -> bool:
@@ -42,19 +48,24 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    copies = _copies(state).get(piece.id)
-    if copies is None:
+    copies = in_force_of(state, Copied)
+    found = [modifier for modifier in copies if bound(modifier, piece)] if copies else ()
+    if not found:
         return None
-    found = [pair for pair in copies if bound(pair[0], piece)]
-    return max(found, key=lambda pair: pair[0].since) if found else None
+    latest = max(found, key=lambda modifier: modifier.since)
+    return latest, latest.effect
+
+
+def in_force_of(state: State, kind: type) -> Sequence[Modifier]:
+    """The effects of one kind that something has brought into force, in the order they began."""
+    return _by_effect(state).get(kind, ()) if state.modifiers else ()
 
 
 @while_same("modifiers")
-def _copies(state: State) -> dict[str | None, list[tuple[Modifier, Copied]]]:
-    found: dict[str | None, list[tuple[Modifier, Copied]]] = {}
+def _by_effect(state: State) -> dict[type, list[Modifier]]:
+    found: dict[type, list[Modifier]] = {}
     for modifier in state.modifiers:
-        if isinstance(modifier.effect, Copied):
-            found.setdefault(modifier.subject, []).append((modifier, modifier.effect))
+        found.setdefault(type(modifier.effect), []).append(modifier)
     return found
 
 
@@ -103,9 +114,15 @@ def text_boxes(state: State, piece: Piece) -> tuple[CardFace, ...]:
 
 
 @while_same("pieces")
+def all_in_play(state: State) -> list[Piece]:
+    """What lies in play, in the order of the table."""
+    return [piece for piece in state.pieces.values() if _of_play(piece.place)]
+
+
+@while_same("pieces")
 def lying_in_play(state: State) -> list[Piece]:
     """The known cards in play, in the order of the table."""
-    return [piece for piece in state.pieces.values() if piece.card and in_play(piece)]
+    return [piece for piece in all_in_play(state) if piece.card]
 
 
 def cost(card: CardFace) -> int | None:

@@ -13,7 +13,15 @@ from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
 from engine.games.myl_pe.characteristics.granted import given, lends, likely, own_abilities, shares_of
-from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, lying_in_play, text_face
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    face,
+    in_force_of,
+    in_play,
+    lying_in_play,
+    text_face,
+)
 from engine.games.myl_pe.model.ability import Ability, Blank, Effect, Gains, Lasting, Race
 
 if TYPE_CHECKING:
@@ -35,20 +43,18 @@ class Active(msgspec.Struct, frozen=True):
         return Clause(self.source, self.ability.es, self.ability.en)
 
 
-@while_same("modifiers")
-def _blanks(state: State) -> list[tuple[Modifier, Blank]]:
-    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Blank)]
-
-
 def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
     """The effect that takes the object's ability away, if one does (DAR 6.10.4)."""
-    return _blanked_for_good(table.state, piece) or _silenced(table).get(piece.id)
+    return _blanked_for_good(table.state, piece) or (
+        _silenced(table).get(piece.id) if _silencers(table.state) else None
+    )
 
 
 def _blanked_for_good(state: State, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
-    for modifier, blank in _blanks(state):
-        if bound(modifier, piece) or (blank.name is not None and blank.name == face(state, piece).name):
+    for modifier in in_force_of(state, Blank):
+        named = modifier.effect.name
+        if bound(modifier, piece) or (named is not None and named == face(state, piece).name):
             return modifier
     return None
 
@@ -69,6 +75,9 @@ def _silenced(table: Table) -> dict[str, Active]:
         table.forget("silenced")
         raise
     return found
+
+
+_Kinds = dict[type, list[Active]]
 
 
 @while_same("pieces", "modifiers", "cards")
@@ -121,6 +130,9 @@ def actives(table: Table) -> list[Active]:
 
     Conditions see the effects that have none, so that they never turn in a circle.
     """
+    plain = _standing_anyhow(table.state)
+    if plain is not None:
+        return plain[0]
     found: list[Active] | None = table.memo("actives")
     if found is None:
         silenced = _silenced(table)
@@ -135,10 +147,29 @@ def actives(table: Table) -> list[Active]:
 
 def actives_of(table: Table, kind: type[Effect]) -> list[Active]:
     """The continuous effects of one kind, in the order they began."""
-    known: list[Active] | None = table.memo(kind.__name__)
+    plain = _standing_anyhow(table.state)
+    if plain is not None:
+        return plain[1].get(kind, [])
+    known: _Kinds | None = table.memo("actives by kind")
     if known is None:
-        known = table.keep(kind.__name__, [active for active in actives(table) if isinstance(active.effect, kind)])
-    return known
+        known = table.keep("actives by kind", _kinds(actives(table)))
+    return known.get(kind, [])
+
+
+@while_same("pieces", "modifiers", "cards")
+def _standing_anyhow(state: State) -> tuple[list[Active], _Kinds] | None:
+    """All continuous effects, and by kind, where none has a condition, silences or lends: nothing else counts then."""
+    if lends(state) or _silencers(state):
+        return None
+    printed = sorted(printed_actives(state), key=lambda active: active.since)
+    return (printed, _kinds(printed)) if all(active.lasting.condition is None for active in printed) else None
+
+
+def _kinds(standing: list[Active]) -> _Kinds:
+    found: _Kinds = {}
+    for active in standing:
+        found.setdefault(type(active.effect), []).append(active)
+    return found
 
 
 def _that_hold(table: Table, standing: list[Active]) -> list[Active]:
@@ -199,8 +230,8 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
             chosen = active.effect.race or table.state.pieces[active.source].marks.get("race")
             if chosen is not None and active.since >= best:
                 base, best = (str(chosen), active), active.since
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Race) and bound(modifier, piece) and modifier.since >= best:
+    for modifier in in_force_of(table.state, Race):
+        if bound(modifier, piece) and modifier.since >= best:
             base, best = (modifier.effect.race, modifier), modifier.since
     return base
 

@@ -8,7 +8,16 @@ from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, players
 from engine.games.myl_pe.characteristics.granted import own_abilities, with_partners
-from engine.games.myl_pe.characteristics.objects import bound, controller, face, in_play, lying_in_play, rival, zone
+from engine.games.myl_pe.characteristics.objects import (
+    bound,
+    controller,
+    face,
+    in_force_of,
+    in_play,
+    lying_in_play,
+    rival,
+    zone,
+)
 from engine.games.myl_pe.characteristics.projection import (
     Active,
     actives,
@@ -52,7 +61,9 @@ def _prohibitions(
     table: Table, piece: Piece, verb: str, by: Piece | None = None, player: str | None = None
 ) -> Iterator[Modifier | Active]:
     found: list[Modifier | Active] = [
-        modifier for modifier in table.state.modifiers if bound(modifier, piece) and in_force(table.state, modifier)
+        modifier
+        for modifier in in_force_of(table.state, Cannot)
+        if bound(modifier, piece) and in_force(table.state, modifier)
     ]
     found += actives_of(table, Cannot)
     for effect in found:
@@ -126,8 +137,8 @@ def banned(
 ) -> Modifier | Active | None:
     """The effect that forbids a player something: playing this card, using that zone, attacking..."""
     state = table.state
-    for modifier in state.modifiers:
-        if isinstance(modifier.effect, Ban) and verb in modifier.effect.what and in_force(state, modifier):
+    for modifier in in_force_of(state, Ban):
+        if verb in modifier.effect.what and in_force(state, modifier):
             whose = modifier.player
             if (whose is None or whose == player) and _bans(
                 table, modifier.effect, modifier.source, card, zone, player
@@ -163,7 +174,7 @@ def _bans(table: Table, ban: Ban, source: str, card: Piece | None, zone: str | N
 
 def limits(table: Table) -> Iterator[tuple[Modifier | Active, Ban]]:
     """The effects in force that let players play certain cards only so often each turn."""
-    lasting = [modifier for modifier in table.state.modifiers if in_force(table.state, modifier)]
+    lasting = [modifier for modifier in in_force_of(table.state, Ban) if in_force(table.state, modifier)]
     found: list[Modifier | Active] = [*lasting, *actives_of(table, Ban)]
     for item in found:
         if isinstance(item.effect, Ban) and item.effect.after:
@@ -192,7 +203,7 @@ def _done_before(state: State, source: str, player: str) -> int:
 def grants(table: Table, piece: Piece, what: str) -> Iterator[Can]:
     """The permissions that reach an object, its own included, to have or do something against the rules."""
     giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
-    giving += [modifier for modifier in table.state.modifiers if bound(modifier, piece)]
+    giving += [modifier for modifier in in_force_of(table.state, Can) if bound(modifier, piece)]
     for item in giving:
         effect = item.effect
         if isinstance(effect, Can) and effect.what == what and not lost_with_ability(table, item, piece):
@@ -212,13 +223,13 @@ def in_force_on(table: Table, kind: type[Effect], player: str) -> list[Modifier 
     """The effects of one kind that are on a player now."""
     found: list[Modifier | Active] = [
         modifier
-        for modifier in table.state.modifiers
-        if isinstance(modifier.effect, kind) and modifier.player in (None, player) and modifier.subject is None
+        for modifier in in_force_of(table.state, kind)
+        if modifier.player in (None, player) and modifier.subject is None
     ]
     found += [
         active
-        for active in actives(table)
-        if isinstance(active.effect, kind) and player in players(table, getattr(active.effect, "who", "any"), active.by)
+        for active in actives_of(table, kind)
+        if player in players(table, getattr(active.effect, "who", "any"), active.by)
     ]
     return found
 
@@ -236,10 +247,10 @@ def allowed_more(table: Table, player: str, what: str) -> tuple[int, list[Modifi
 
 def must(table: Table, piece: Piece, what: str) -> Modifier | Active | None:
     """The effect that obliges an Ally to attack or to block whenever it can."""
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Must) and modifier.effect.what == what and bound(modifier, piece):
+    for modifier in in_force_of(table.state, Must):
+        if modifier.effect.what == what and bound(modifier, piece):
             return modifier
-    for active in actives(table):
+    for active in actives_of(table, Must):
         if isinstance(active.effect, Must) and active.effect.what == what and reaches(table, active, piece):
             return active
     return None

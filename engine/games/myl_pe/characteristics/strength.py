@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.state import Modifier, Piece
+from engine.core.recall import while_same
+from engine.core.state import Modifier, Piece, State
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_counting, number
 from engine.games.myl_pe.characteristics.objects import (
@@ -12,6 +13,7 @@ from engine.games.myl_pe.characteristics.objects import (
     controller,
     copied,
     face,
+    in_force_of,
     in_play,
     lying_in_play,
     printed_strength,
@@ -27,7 +29,7 @@ from engine.games.myl_pe.characteristics.projection import (
     reaches,
 )
 from engine.games.myl_pe.characteristics.restrictions import cannot
-from engine.games.myl_pe.model.ability import Cannot, DoubleBonus, Invert, NoBonus
+from engine.games.myl_pe.model.ability import Cannot, DoubleBonus, Invert, NoBonus, Race
 from engine.games.myl_pe.model.ability import Strength as Op
 from engine.games.myl_pe.model.describing import Cards, SameRace
 from engine.games.myl_pe.model.sanity import parts_of
@@ -175,18 +177,26 @@ def _by_race(table: Table, piece: Piece) -> tuple[str, ...]:
 
 def _of_no_plain_race(table: Table) -> list[tuple[frozenset[str], str]]:
     """The races of what lies in play that are not simply the printed one, each with its section."""
+    if not (actives_of(table, Race) or in_force_of(table.state, Race)):
+        return _of_several_races(table.state)
     known: list[tuple[frozenset[str], str]] | None = table.memo("of_no_plain_race")
     if known is not None:
         return known
     found = []
     for other in lying_in_play(table.state):
-        printed = frozenset(races_of(face(table.state, other).race)) if other.card else frozenset()
-        now, given = race(table, other) if other.card else (None, None)
+        printed = frozenset(races_of(face(table.state, other).race))
+        now, given = race(table, other)
         if given is not None:
             found.append((printed | {str(now)}, "2.3.A" if printed else "2.3.B"))
         elif len(printed) > 1:
             found.append((printed, "2.3"))
     return found if table.computing else list(table.keep("of_no_plain_race", found))
+
+
+@while_same("pieces", "modifiers", "cards")
+def _of_several_races(state: State) -> list[tuple[frozenset[str], str]]:
+    printed = (frozenset(races_of(face(state, piece).race)) for piece in lying_in_play(state))
+    return [(races, "2.3") for races in printed if len(races) > 1]
 
 
 def _reckoner(table: Table, piece: Piece) -> Active | None:
@@ -204,7 +214,7 @@ def _about(effect: Active | Modifier, piece: Piece) -> Acting:
 
 def permanent_strength(table: Table, piece: Piece) -> int:
     """The strength that a copy takes: the base with the bonuses for the rest of the game (DAR 10.17)."""
-    lasting = [m for m in table.state.modifiers if bound(m, piece) and m.until == "game" and isinstance(m.effect, Op)]
+    lasting = [m for m in in_force_of(table.state, Op) if bound(m, piece) and m.until == "game"]
     ops = [
         _Working(m.effect, number(table, m.effect.amount, _about(m, piece)), m.since, m.source, False, _inverter(table))
         for m in lasting
@@ -283,8 +293,8 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
             amount *= 2 if active.effect.op == "add" and counts_twice(table, active.source) else 1
             law = law_of_counting(table, active.effect.amount, acting)
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter, law))
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, Op) and bound(modifier, piece):
+    for modifier in in_force_of(table.state, Op):
+        if bound(modifier, piece):
             amount = number(table, modifier.effect.amount, _about(modifier, piece))
             found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
     if inverter is not None and any(_is_loss(op) for op in found) and reads_otherwise(table.state, "A62"):
@@ -309,7 +319,7 @@ def is_bonus(effect: object) -> bool:
 def counts_twice(table: Table, source: str) -> bool:
     """Whether what a card adds to strengths counts twice («duplica la fuerza de un Arma»)."""
     piece = table.state.pieces[source]
-    given = any(isinstance(m.effect, DoubleBonus) and bound(m, piece) for m in table.state.modifiers)
+    given = any(bound(modifier, piece) for modifier in in_force_of(table.state, DoubleBonus))
     return given or any(reaches(table, active, piece) for active in actives_of(table, DoubleBonus))
 
 
@@ -329,10 +339,10 @@ def _is_loss(op: _Working) -> bool:
 
 def _without_bonus(table: Table, piece: Piece) -> bool:
     """Whether something takes the object's bonuses away."""
-    lost = any(isinstance(m.effect, NoBonus) and bound(m, piece) for m in table.state.modifiers)
+    lost = any(bound(modifier, piece) for modifier in in_force_of(table.state, NoBonus))
     return lost or any(reaches(table, active, piece) for active in actives_of(table, NoBonus))
 
 
 def _inverter(table: Table) -> int | None:
-    effects: list[Modifier | Active] = [*table.state.modifiers, *actives_of(table, Invert)]
+    effects: list[Modifier | Active] = [*in_force_of(table.state, Invert), *actives_of(table, Invert)]
     return next((m.effect.minimum for m in effects if isinstance(m.effect, Invert)), None)

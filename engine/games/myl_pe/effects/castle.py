@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import permutations
 from math import comb, prod
 
@@ -126,13 +126,16 @@ def _alike(table: Table, ids: list[str]) -> dict[str, list[str]]:
 
 def _taken(table: Table, ids: list[str], count: int, key: str) -> tuple[str, ...]:
     """The next card, or all of them where their orders are many and their groups are not."""
+    drawn = table.answered(key)
+    if drawn is not None:
+        return drawn if isinstance(drawn, tuple) else (drawn,)
     alike = list(_alike(table, ids).values())
     if len(alike) ** count <= MOST_UNKNOWN_ORDERS:
         return (_one(table, ids, key),)
     sizes = [len(same) for same in alike]
     if _number_of_groups(sizes, count) > MOST_GROUPS:
         return (_one(table, ids, key),)
-    return _several(table, ids, alike, list(_groups(sizes, count)), key)
+    return _several(table, ids, alike, _groups(sizes, count), key)
 
 
 def _number_of_groups(sizes: list[int], count: int) -> int:
@@ -158,11 +161,14 @@ def _several(
     """Several cards together, each group of them a case with the number of ways to come by it."""
     if len(groups) == 1:
         return tuple(reversed(ids[-sum(number for _, number in groups[0]) :]))
+    called = [names(table.state, same[:1]) for same in alike]
     options = []
     for group in groups:
         chosen = tuple(id for kind, number in group for id in alike[kind][-number:])
         ways = prod(comb(len(alike[kind]), number) for kind, number in group)
-        options.append(Option(chosen, names(table.state, chosen), ways))
+        told = [called[kind] for kind, number in group for _ in range(number)]
+        label = Text(", ".join(one.es for one in told), ", ".join(one.en for one in told))
+        options.append(Option(chosen, label, ways))
     count = len(options[0].value)
     what = Text(f"{count} cartas al azar", f"{count} random cards")
     value = table.ask(Choice(key, None, "chance", what, tuple(options)))
@@ -170,12 +176,18 @@ def _several(
     return tuple(map(str, value))
 
 
-def _groups(sizes: list[int], count: int, first: int = 0) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The groups of so many cards, from the kind `first` on: which kinds are among them, and how many of each."""
-    if count == 0:
-        yield ()
-        return
-    for kind in range(first, len(sizes)):
-        for number in range(1, min(sizes[kind], count) + 1):
-            for others in _groups(sizes, count - number, kind + 1):
-                yield ((kind, number), *others)
+def _groups(sizes: list[int], count: int) -> list[tuple[tuple[int, int], ...]]:
+    """The groups of so many cards: which kinds are among them, and how many of each."""
+
+    @cache
+    def groups(count: int, first: int) -> list[tuple[tuple[int, int], ...]]:
+        if count == 0:
+            return [()]
+        return [
+            ((kind, number), *others)
+            for kind in range(first, len(sizes))
+            for number in range(1, min(sizes[kind], count) + 1)
+            for others in groups(count - number, kind + 1)
+        ]
+
+    return groups(count, 0)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.recall import while_same
-from engine.core.state import Clause, Modifier, Pending, Piece, State
+from engine.core.state import Clause, Modifier, Pending, Piece
 from engine.core.table import Table
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.characteristics.granted import likely, own_abilities
 from engine.games.myl_pe.characteristics.identity import identities, unknown_by_now
-from engine.games.myl_pe.characteristics.objects import controller, face, in_play, name, zone
+from engine.games.myl_pe.characteristics.objects import controller, face, in_force_of, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities, blanked_by
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.permission import within_limit
@@ -51,7 +50,7 @@ def fired_by(
     `subject` is the event's card and `other` the second one, `by` who did it or whose turn it is; `cards` are those
     a player drew, discarded...; `n` (how much) and `combat` are told to the ability.
     """
-    watchers, waiting = watching(table, f"triggered:{kind}", subject), _waiting(table.state)
+    watchers, waiting = watching(table, f"triggered:{kind}", subject), in_force_of(table.state, Delayed)
     if not watchers and not waiting:
         return []
     fired: list[Pending] = []
@@ -131,15 +130,11 @@ def _with_bearer(piece: Piece, data: Facts) -> Facts:
     return {**data, "bearer": piece.host} if piece.host else data
 
 
-@while_same("modifiers")
-def _waiting(state: State) -> list[tuple[Modifier, Delayed]]:
-    return [(modifier, modifier.effect) for modifier in state.modifiers if isinstance(modifier.effect, Delayed)]
-
-
-def _delayed(table: Table, waiting: list[tuple[Modifier, Delayed]], event: _Event, data: Facts) -> list[Pending]:
+def _delayed(table: Table, waiting: Sequence[Modifier], event: _Event, data: Facts) -> list[Pending]:
     """Instructions that were waiting for this moment."""
     fired: list[Pending] = []
-    for modifier, late in waiting:
+    for modifier in waiting:
+        late: Delayed = modifier.effect
         if late.when.event != event.kind:
             continue
         facts = unknown_by_now(table, late.facts)
@@ -327,6 +322,8 @@ def flush(table: Table, *, law: tuple[str, ...] = ()) -> bool:
 
     Inside a reply that is only what was fired since it began: the rest waits for the card replied to (DAR 8.1.F).
     """
+    if not table.state.pending:
+        return False
     since = since_reply(table)
     if not any(pending.event >= since for pending in table.state.pending):
         return False

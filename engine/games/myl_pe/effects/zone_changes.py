@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import events
-from engine.core.state import Event, Json, Modifier, Pending, Piece, place
+from engine.core.recall import while_same
+from engine.core.state import Event, Json, Modifier, Pending, Piece, State, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.cards_under import uncover
 from engine.games.myl_pe.characteristics.evaluate import fits
@@ -180,7 +181,7 @@ def _weapons_stay(table: Table, piece: Piece) -> tuple[str, ...]:
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
     """What lasted while its source was in play, or shared its effects, ends; a lost ability is back (DAR 6.10.4)."""
     over = [modifier for modifier in table.state.modifiers if modifier.until == f"source:{id}:{incarnation}"]
-    over += shared_with(table.state).get(id, ())
+    over += shared_with(table.state, id)
     for modifier in over:
         law = ("6.10.4",) if isinstance(modifier.effect, Blank) else ()
         end(table, (modifier,), law=law, also=("6.9",))
@@ -324,10 +325,20 @@ def _need_words_of(table: Table, ids: tuple[str, ...], about: str) -> None:
                 table.unclear(item.card, item.span)
 
 
-@rule("4.1")
+@while_same("zones")
+def _without_castillo(state: State) -> tuple[str, ...]:
+    return tuple(player for player in state.players if not state.zones[place(player, CASTILLO)])
+
+
 def check_loss(table: Table) -> None:
     """Whoever has no card left in the Castillo loses at once, before what fired together with it is resolved (6.8)."""
-    empty = [p for p in table.state.players if not table.state.zones[place(p, CASTILLO)] and p not in table.state.lost]
+    empty = [player for player in _without_castillo(table.state) if player not in table.state.lost]
+    if empty:
+        _lose(table, empty)
+
+
+@rule("4.1")
+def _lose(table: Table, empty: list[str]) -> None:
     if len(empty) > 1 and reads_otherwise(table.state, "A25"):
         empty = [table.state.turn.active]
     in_turns = any(isinstance(frame, Trigger) and "6.8" in frame.law for frame in table.state.frames)

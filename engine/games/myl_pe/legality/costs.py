@@ -20,6 +20,7 @@ from engine.games.myl_pe.characteristics.objects import (
     controller,
     cost,
     face,
+    in_force_of,
     in_play,
     is_weapon,
     name,
@@ -280,8 +281,8 @@ def _worths(table: Table, piece: Piece) -> Iterator[PaysAs]:
     for active in actives_of(table, PaysAs):
         if active.lasting.on != _ITSELF and reaches(table, active, piece) and isinstance(active.effect, PaysAs):
             yield active.effect
-    for modifier in table.state.modifiers:
-        if isinstance(modifier.effect, PaysAs) and bound(modifier, piece):
+    for modifier in in_force_of(table.state, PaysAs):
+        if bound(modifier, piece):
             yield modifier.effect
 
 

@@ -100,8 +100,7 @@ class PrimeraEraRules:
             _RESUME[type(frame)](table, frame)
         except Interlude as interlude:
             table.state = before
-            table.citations.clear()
-            table.clauses.clear()
+            table.citing.clear()
             begin_play(table, interlude.card, interlude.by, saves=interlude.saves, since=len(before.log))
         if not table.state.lost:
             check_loss(table)

@@ -69,7 +69,7 @@ def _settle(table: Table) -> None:
     """At the start of a player's Grouping Phase every card he controls has been there since then (DAR 3.1.C)."""
     active = table.state.turn.active
     for piece in list(table.state.pieces.values()):
-        if controller(piece) == active and piece.marks.get("new"):
+        if piece.marks.get("new") and controller(piece) == active:
             table.mark(piece.id, new=None)
 
 
@@ -198,10 +198,8 @@ def _next_step(table: Table, frame: Advance) -> None:
     here = turn.number == frame.number
     if turn.phase == AGRUPACION and STEPS[step] != AGRUPACION:
         _note_ungrouped(table)
-    declared = any(isinstance(other, Attack) for other in table.state.frames)
     to_declare = here and target == step
-    forced = must_attack(table) if step == "9.3.1.a" and not declared and not to_declare else ()
-    forced = () if skipping(table, turn.active, BATALLA) is not None else forced
+    forced = _forced_to_attack(table) if step == "9.3.1.a" and not to_declare else ()
     if forced:
         enter_step(table, step)
         table.goto("do")
@@ -213,6 +211,14 @@ def _next_step(table: Table, frame: Advance) -> None:
         begun, law = first_step(table, FINAL), ("9.3", "9.4")
     enter_step(table, begun or "9.4.G", law=law)
     table.goto("do")
+
+
+def _forced_to_attack(table: Table) -> tuple[str, ...]:
+    """The Allies that have to attack in a battle that comes and in which nobody has declared an attack."""
+    declared = any(isinstance(other, Attack) for other in table.state.frames)
+    if declared or skipping(table, table.state.turn.active, BATALLA) is not None:
+        return ()
+    return must_attack(table)
 
 
 def _turn_meant(table: Table, frame: Advance) -> int:
@@ -247,7 +253,7 @@ def end_turn(table: Table) -> None:
     over = tuple(m for m in table.state.modifiers if m.until in ("turn_end", f"turn:{turn.number}"))
     bonus = ("10.9",) if any(isinstance(m.effect, Strength) and m.effect.op == "add" for m in over) else ()
     zone_changes.end(table, over, law=("6.9", *bonus))
-    for piece in list(table.state.pieces.values()):
+    for piece in [piece for piece in table.state.pieces.values() if piece.marks]:
         stale = {
             key: None
             for key in piece.marks
