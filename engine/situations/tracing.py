@@ -21,7 +21,6 @@ _PEOPLE = {
     **dict.fromkeys(("I", "me", "my", "mine", "us"), "A"),
     **dict.fromkeys(("opp", "he", "his", "theirs", "him_"), "B"),
 }
-_OF_GROUPS = ("card", "held", "race", "kind", "edition", "num")
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -220,9 +220,6 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
 
-_IF = "(cuando|cuanto|una vez que|en cuanto|siempre que|cada vez que|en el momento que|al momento que)"
-
-
 L.rule("events", "{event}", "{event} y (cuando|si) {events}")(in_a_row)
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
@@ -380,7 +377,6 @@ L.rule("adjunct", "en respuesta a que {foe_does} {deed:deed.s3}")(
         Adjunct("beyond", DEEDS) if deed.sense not in ("play_free", "put_into_play", "play_paying") else None
     )
 )
-AFFECTED = "responder a lo que afecta a una carta"
 # -- what players do, and who is aimed at
 
 

@@ -209,8 +209,6 @@ def _damage(who: Any, roles: dict[str, Any]) -> Any:
     return Mill(count=roles["damage"], who="opponent", damage=True) if who == "you" else None
 
 
-_HITS = "({hacer}|{causar}|{infligir})".format(hacer=forms("hacer"), causar=forms("causar"), infligir=forms("infligir"))
-
 # -- what blocks, bears and attacks more, or must
 
 L.rule(
@@ -311,7 +309,6 @@ L.rule(
     "si tu @oponente bloquear:3 [,] tu elegir:2 quien bloquear:3 a {np}",
     "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]",
 )(lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None)
-_FIRST = "[tu] (tener:2|jugar:2) la @primero @accion [en combate|en batalla mitologica|(en|de) guerra de talismanes]"
 L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
     lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
 )

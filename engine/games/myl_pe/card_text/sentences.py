@@ -331,7 +331,6 @@ def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     return ((), ("rather", (conds,), items), ())
 
 
-_TO_BLOCK = "para (bloquear:inf|ser:inf asignado como @defensor)"
 L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {predicate}")(
     lambda np, predicate: (
         None
