@@ -93,6 +93,7 @@ SHARING = {
     "tests/services/test_recovery.py": "harm",
     "tests/services/": "",
     "tests/publishing/": "",
+    "tests/api/test_conformance.py": "",
     "tests/judging/test_demo.py": "",
     "tests/engine/test_coverage.py": "",
     "tests/engine/saying/test_sentences.py": "",

@@ -34,12 +34,19 @@ def _seed() -> int:
 SEED = _seed()
 os.environ["SAMPLE_SEED"] = str(SEED)  # the processes that tests start draw the same
 ONE_IN = {
+    "tests/api/test_permissions.py::test_nor_can_others_tell": 6,
+    "tests/api/test_permissions.py::test_the_role_decides": 6,
+    "tests/engine/test_decoders.py::test_first_decodes_at_the_same_moment": 2,
     "tests/engine/myl_pe/test_own_cases.py": 1,
     "tests/engine/saying/test_sentences.py::test_most_": 3,
     "tests/engine/saying/test_sentences.py::test_no_sentence_": 3,
     "tests/engine/saying/test_sentences.py": 1,
-    "tests/engine/saying/test_words_traced.py::test_every_word_": 4,
+    "tests/engine/saying/test_words_traced.py::test_every_word_": 6,
+    "tests/engine/text/test_mutated_texts.py::test_a_word_of_weight_": 4,
+    "tests/engine/whole_games/test_random_games.py::test_the_same_seed_": 2,
     "tests/engine/test_consulting.py::test_every_claim_": 6,
+    "tests/pairing/test_swiss_optimality.py::test_an_independent_": 5,
+    "tests/pairing/test_whole_events.py::test_an_event_of_any_": 4,
     "tests/tournaments/test_large_organisation.py::test_every_list_": 2,
     "tests/browser/test_every_page.py": 1,  # draws whose pages are walked
     "tests/browser/": 8,

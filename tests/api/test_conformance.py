@@ -76,10 +76,10 @@ def operations() -> list[schemathesis.APIOperation]:
     """Those of the document that this run asks."""
     document = schemathesis.openapi.from_wsgi("/api/v1/schema/", WSGIHandler())
     document.config.phases.coverage.enabled = False
-    return sample([result.ok() for result in document.get_all_operations()], 60)
+    return sample([result.ok() for result in document.get_all_operations()], 24)
 
 
-SHARES = 6  # several processes of a run share the operations
+SHARES = 6  # so that a failure is one of a few operations
 
 
 @pytest.mark.parametrize("share", range(SHARES))

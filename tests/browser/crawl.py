@@ -18,9 +18,9 @@ from tests.sampling import EXHAUSTIVE, SEED
 # Events look different in each of their four states; of other pages one or two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2 if EXHAUSTIVE else 1
-LOOKED_AT = 1 if EXHAUSTIVE else 12
+LOOKED_AT = 1 if EXHAUSTIVE else 20
 """Of the pages one in so many is drawn and looked at; the others are only fetched, for their links."""
-AGAIN = 1 if EXHAUSTIVE else 20
+AGAIN = 1 if EXHAUSTIVE else 30
 """Of the pages one in so many is read again in each further language, not the same in both."""
 # What differs from system to system is looked at in each event.
 IN_EACH_EVENT = ("player-detail", "standings")

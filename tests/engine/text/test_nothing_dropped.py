@@ -11,7 +11,7 @@ from tests.sampling import EXHAUSTIVE, SEED
 from tests.shared import SHARED, needs_shared
 
 FILES = ("myl_pe_more_texts.jsonl", "primer_bloque.jsonl", "myl_pe.jsonl")
-EVERY = 1 if EXHAUSTIVE else 12
+EVERY = 1 if EXHAUSTIVE else 24
 """Of the given texts one in so many is tried; `make exhaustive` tries all of them."""
 INSERTING = 1 if EXHAUSTIVE else 12
 """Of these one in so many is tried with each word more at each place: by far the longest of the lints."""
