@@ -75,12 +75,12 @@ class Table:
         `law` and `also` add decisive and supporting sections to those of the citation stack.
         Raises LimitReached when the branch has too many events.
         """
-        state = self.state
-        if len(state.log) >= self.limits.events:
+        state, n = self.state, len(self.state.log)
+        if n >= self.limits.events:
             raise LimitReached("events")
         sections, supporting = _together(law, also, *self.cited())
         event = Event(
-            n=len(state.log),
+            n=n,
             kind=kind,
             subject=subject,
             player=player,

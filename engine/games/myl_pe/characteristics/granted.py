@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.core.recall import while_same
 from engine.core.state import Modifier, Piece, State, place_zone
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
-from engine.games.myl_pe.characteristics.objects import bound, in_force_of, text_boxes
+from engine.games.myl_pe.characteristics.objects import bound, by_effect, printed, text_boxes
 from engine.games.myl_pe.model.ability import Ability, Gains, Not, Reads
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.effects import Copied, SharesEffects
@@ -21,7 +21,7 @@ NOWHERE_OPEN = ("", False)
 
 def given(state: State, piece: Piece) -> tuple[Ability, ...]:
     """The abilities that something gave to this incarnation of an object (DAR 6.10.3)."""
-    gifts = in_force_of(state, Gains)
+    gifts = by_effect(state).get(Gains, ())
     if not gifts:
         return ()
     return tuple(ability for gift in gifts if bound(gift, piece) for ability in gift.effect.abilities)
@@ -56,14 +56,14 @@ def kinds_of(abilities: Iterable[Ability]) -> frozenset[str]:
 
 def shared_with(state: State, id: str) -> list[Modifier]:
     """The effects that let others share what reaches an object."""
-    return [link for link in in_force_of(state, SharesEffects) if link.effect.other == id]
+    return [link for link in by_effect(state).get(SharesEffects, ()) if link.effect.other == id]
 
 
 def shares_of(state: State, piece: Piece) -> list[tuple[Piece, int]]:
     """The objects whose effects an object shares, and since when."""
     return [
         (state.pieces[link.effect.other], link.since)
-        for link in in_force_of(state, SharesEffects)
+        for link in by_effect(state).get(SharesEffects, ())
         if bound(link, piece) and link.effect.other in state.pieces
     ]
 
@@ -74,9 +74,10 @@ def with_partners(state: State, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*ids, *partners)))
 
 
+@while_same("modifiers")
 def changed_texts(state: State) -> frozenset[str]:
     """The objects whose abilities are not those of their printed card alone: copies, and those given some."""
-    changing = (*in_force_of(state, Copied), *in_force_of(state, Gains))
+    changing = (*by_effect(state).get(Copied, ()), *by_effect(state).get(Gains, ()))
     return frozenset(modifier.subject for modifier in changing if modifier.subject is not None)
 
 
@@ -84,10 +85,10 @@ def own_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:
     """The abilities of the object's text box, a copied one included, and those it was given; of a text that is open
     only those that it has as it is read now.
     """
-    boxes, extra = text_boxes(state, piece), given(state, piece)
-    if len(boxes) == 1:
-        return _as_read(state, boxes[0]) + extra
-    return tuple(ability for box in boxes for ability in _as_read(state, box)) + extra
+    if piece.id not in changed_texts(state):
+        return _as_read(state, printed(state, piece))
+    told = tuple(ability for box in text_boxes(state, piece) for ability in _as_read(state, box))
+    return told + given(state, piece)
 
 
 def _printed_abilities(state: State, piece: Piece) -> tuple[Ability, ...]:

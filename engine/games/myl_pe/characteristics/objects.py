@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.recall import while_same
@@ -48,21 +48,16 @@ def printed(state: State, piece: Piece) -> CardFace:
 
 def copied(state: State, piece: Piece) -> tuple[Modifier, Copied] | None:
     """The latest copy effect on the object, if any."""
-    copies = in_force_of(state, Copied)
-    found = [modifier for modifier in copies if bound(modifier, piece)] if copies else ()
+    found = [modifier for modifier in by_effect(state).get(Copied, ()) if bound(modifier, piece)]
     if not found:
         return None
     latest = max(found, key=lambda modifier: modifier.since)
     return latest, latest.effect
 
 
-def in_force_of(state: State, kind: type) -> Sequence[Modifier]:
-    """The effects of one kind that something has brought into force, in the order they began."""
-    return _by_effect(state).get(kind, ()) if state.modifiers else ()
-
-
 @while_same("modifiers")
-def _by_effect(state: State) -> dict[type, list[Modifier]]:
+def by_effect(state: State) -> dict[type, list[Modifier]]:
+    """What something has brought into force, by the kind of its effect, in the order it began."""
     found: dict[type, list[Modifier]] = {}
     for modifier in state.modifiers:
         found.setdefault(type(modifier.effect), []).append(modifier)
@@ -71,7 +66,7 @@ def _by_effect(state: State) -> dict[type, list[Modifier]]:
 
 def face(state: State, piece: Piece) -> CardFace:
     """The card the object is now: the printed one or the one it is a whole copy of (DAR 2.1.A, 10.17)."""
-    copy = copied(state, piece)
+    copy = copied(state, piece) if Copied in by_effect(state) else None
     if copy is not None and copy[1].whole:
         other = state.cards.get(copy[1].card)
         if isinstance(other, CardFace):

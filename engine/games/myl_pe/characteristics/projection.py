@@ -15,14 +15,15 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, holds, matches
 from engine.games.myl_pe.characteristics.granted import given, lends, likely, own_abilities, shares_of
 from engine.games.myl_pe.characteristics.objects import (
     bound,
+    by_effect,
     controller,
     face,
-    in_force_of,
     in_play,
     lying_in_play,
     text_face,
 )
 from engine.games.myl_pe.model.ability import Ability, Blank, Effect, Gains, Lasting, Race
+from engine.games.myl_pe.model.effects import SharesEffects
 
 if TYPE_CHECKING:
     from engine.games.myl_pe.characteristics.evaluate import Acting
@@ -52,7 +53,7 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
 
 def _blanked_for_good(state: State, piece: Piece) -> Modifier | None:
     """The effect of something that has resolved and took the object's ability away, if one did."""
-    for modifier in in_force_of(state, Blank):
+    for modifier in by_effect(state).get(Blank, ()):
         named = modifier.effect.name
         if bound(modifier, piece) or (named is not None and named == face(state, piece).name):
             return modifier
@@ -201,7 +202,7 @@ def reaches(table: Table, active: Active, piece: Piece) -> bool:
     """Whether a continuous effect is on this object, or on one whose effects it shares since before it began."""
     if _reaches(table, active, piece):
         return True
-    shares = shares_of(table.state, piece)
+    shares = shares_of(table.state, piece) if SharesEffects in by_effect(table.state) else ()
     return any(since < active.since and of.id != active.source and _reaches(table, active, of) for of, since in shares)
 
 
@@ -230,7 +231,7 @@ def race(table: Table, piece: Piece) -> tuple[str | None, Modifier | Active | No
             chosen = active.effect.race or table.state.pieces[active.source].marks.get("race")
             if chosen is not None and active.since >= best:
                 base, best = (str(chosen), active), active.since
-    for modifier in in_force_of(table.state, Race):
+    for modifier in by_effect(table.state).get(Race, ()):
         if bound(modifier, piece) and modifier.since >= best:
             base, best = (modifier.effect.race, modifier), modifier.since
     return base

@@ -10,9 +10,9 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number, p
 from engine.games.myl_pe.characteristics.granted import own_abilities, with_partners
 from engine.games.myl_pe.characteristics.objects import (
     bound,
+    by_effect,
     controller,
     face,
-    in_force_of,
     in_play,
     lying_in_play,
     rival,
@@ -62,7 +62,7 @@ def _prohibitions(
 ) -> Iterator[Modifier | Active]:
     found: list[Modifier | Active] = [
         modifier
-        for modifier in in_force_of(table.state, Cannot)
+        for modifier in by_effect(table.state).get(Cannot, ())
         if bound(modifier, piece) and in_force(table.state, modifier)
     ]
     found += actives_of(table, Cannot)
@@ -137,7 +137,7 @@ def banned(
 ) -> Modifier | Active | None:
     """The effect that forbids a player something: playing this card, using that zone, attacking..."""
     state = table.state
-    for modifier in in_force_of(state, Ban):
+    for modifier in by_effect(state).get(Ban, ()):
         if verb in modifier.effect.what and in_force(state, modifier):
             whose = modifier.player
             if (whose is None or whose == player) and _bans(
@@ -174,7 +174,7 @@ def _bans(table: Table, ban: Ban, source: str, card: Piece | None, zone: str | N
 
 def limits(table: Table) -> Iterator[tuple[Modifier | Active, Ban]]:
     """The effects in force that let players play certain cards only so often each turn."""
-    lasting = [modifier for modifier in in_force_of(table.state, Ban) if in_force(table.state, modifier)]
+    lasting = [modifier for modifier in by_effect(table.state).get(Ban, ()) if in_force(table.state, modifier)]
     found: list[Modifier | Active] = [*lasting, *actives_of(table, Ban)]
     for item in found:
         if isinstance(item.effect, Ban) and item.effect.after:
@@ -203,7 +203,7 @@ def _done_before(state: State, source: str, player: str) -> int:
 def grants(table: Table, piece: Piece, what: str) -> Iterator[Can]:
     """The permissions that reach an object, its own included, to have or do something against the rules."""
     giving: list[Modifier | Active] = [active for active in actives_of(table, Can) if reaches(table, active, piece)]
-    giving += [modifier for modifier in in_force_of(table.state, Can) if bound(modifier, piece)]
+    giving += [modifier for modifier in by_effect(table.state).get(Can, ()) if bound(modifier, piece)]
     for item in giving:
         effect = item.effect
         if isinstance(effect, Can) and effect.what == what and not lost_with_ability(table, item, piece):
@@ -223,7 +223,7 @@ def in_force_on(table: Table, kind: type[Effect], player: str) -> list[Modifier 
     """The effects of one kind that are on a player now."""
     found: list[Modifier | Active] = [
         modifier
-        for modifier in in_force_of(table.state, kind)
+        for modifier in by_effect(table.state).get(kind, ())
         if modifier.player in (None, player) and modifier.subject is None
     ]
     found += [
@@ -247,7 +247,7 @@ def allowed_more(table: Table, player: str, what: str) -> tuple[int, list[Modifi
 
 def must(table: Table, piece: Piece, what: str) -> Modifier | Active | None:
     """The effect that obliges an Ally to attack or to block whenever it can."""
-    for modifier in in_force_of(table.state, Must):
+    for modifier in by_effect(table.state).get(Must, ()):
         if modifier.effect.what == what and bound(modifier, piece):
             return modifier
     for active in actives_of(table, Must):

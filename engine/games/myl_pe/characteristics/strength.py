@@ -10,10 +10,10 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_counting, number
 from engine.games.myl_pe.characteristics.objects import (
     bound,
+    by_effect,
     controller,
     copied,
     face,
-    in_force_of,
     in_play,
     lying_in_play,
     printed_strength,
@@ -177,7 +177,7 @@ def _by_race(table: Table, piece: Piece) -> tuple[str, ...]:
 
 def _of_no_plain_race(table: Table) -> list[tuple[frozenset[str], str]]:
     """The races of what lies in play that are not simply the printed one, each with its section."""
-    if not (actives_of(table, Race) or in_force_of(table.state, Race)):
+    if not (actives_of(table, Race) or Race in by_effect(table.state)):
         return _of_several_races(table.state)
     known: list[tuple[frozenset[str], str]] | None = table.memo("of_no_plain_race")
     if known is not None:
@@ -214,7 +214,7 @@ def _about(effect: Active | Modifier, piece: Piece) -> Acting:
 
 def permanent_strength(table: Table, piece: Piece) -> int:
     """The strength that a copy takes: the base with the bonuses for the rest of the game (DAR 10.17)."""
-    lasting = [m for m in in_force_of(table.state, Op) if bound(m, piece) and m.until == "game"]
+    lasting = [m for m in by_effect(table.state).get(Op, ()) if bound(m, piece) and m.until == "game"]
     ops = [
         _Working(m.effect, number(table, m.effect.amount, _about(m, piece)), m.since, m.source, False, _inverter(table))
         for m in lasting
@@ -293,7 +293,7 @@ def _working(table: Table, piece: Piece) -> list[_Working]:
             amount *= 2 if active.effect.op == "add" and counts_twice(table, active.source) else 1
             law = law_of_counting(table, active.effect.amount, acting)
             found.append(_Working(active.effect, amount, active.since, active.source, True, inverter, law))
-    for modifier in in_force_of(table.state, Op):
+    for modifier in by_effect(table.state).get(Op, ()):
         if bound(modifier, piece):
             amount = number(table, modifier.effect.amount, _about(modifier, piece))
             found.append(_Working(modifier.effect, amount, modifier.since, modifier.source, False, inverter))
@@ -319,7 +319,7 @@ def is_bonus(effect: object) -> bool:
 def counts_twice(table: Table, source: str) -> bool:
     """Whether what a card adds to strengths counts twice («duplica la fuerza de un Arma»)."""
     piece = table.state.pieces[source]
-    given = any(bound(modifier, piece) for modifier in in_force_of(table.state, DoubleBonus))
+    given = any(bound(modifier, piece) for modifier in by_effect(table.state).get(DoubleBonus, ()))
     return given or any(reaches(table, active, piece) for active in actives_of(table, DoubleBonus))
 
 
@@ -339,10 +339,10 @@ def _is_loss(op: _Working) -> bool:
 
 def _without_bonus(table: Table, piece: Piece) -> bool:
     """Whether something takes the object's bonuses away."""
-    lost = any(bound(modifier, piece) for modifier in in_force_of(table.state, NoBonus))
+    lost = any(bound(modifier, piece) for modifier in by_effect(table.state).get(NoBonus, ()))
     return lost or any(reaches(table, active, piece) for active in actives_of(table, NoBonus))
 
 
 def _inverter(table: Table) -> int | None:
-    effects: list[Modifier | Active] = [*in_force_of(table.state, Invert), *actives_of(table, Invert)]
+    effects: list[Modifier | Active] = [*by_effect(table.state).get(Invert, ()), *actives_of(table, Invert)]
     return next((m.effect.minimum for m in effects if isinstance(m.effect, Invert)), None)

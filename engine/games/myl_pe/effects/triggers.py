@@ -14,7 +14,7 @@ from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, referred
 from engine.games.myl_pe.characteristics.granted import likely, own_abilities
 from engine.games.myl_pe.characteristics.identity import identities, unknown_by_now
-from engine.games.myl_pe.characteristics.objects import controller, face, in_force_of, in_play, name, zone
+from engine.games.myl_pe.characteristics.objects import by_effect, controller, face, in_play, name, zone
 from engine.games.myl_pe.characteristics.projection import abilities, blanked_by
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.permission import within_limit
@@ -50,7 +50,7 @@ def fired_by(
     `subject` is the event's card and `other` the second one, `by` who did it or whose turn it is; `cards` are those
     a player drew, discarded...; `n` (how much) and `combat` are told to the ability.
     """
-    watchers, waiting = watching(table, f"triggered:{kind}", subject), in_force_of(table.state, Delayed)
+    watchers, waiting = watching(table, f"triggered:{kind}", subject), by_effect(table.state).get(Delayed, ())
     if not watchers and not waiting:
         return []
     fired: list[Pending] = []

@@ -17,10 +17,10 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, fits, holds, ma
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import (
     bound,
+    by_effect,
     controller,
     cost,
     face,
-    in_force_of,
     in_play,
     is_weapon,
     name,
@@ -281,7 +281,7 @@ def _worths(table: Table, piece: Piece) -> Iterator[PaysAs]:
     for active in actives_of(table, PaysAs):
         if active.lasting.on != _ITSELF and reaches(table, active, piece) and isinstance(active.effect, PaysAs):
             yield active.effect
-    for modifier in in_force_of(table.state, PaysAs):
+    for modifier in by_effect(table.state).get(PaysAs, ()):
         if bound(modifier, piece):
             yield modifier.effect
 

@@ -17,6 +17,7 @@ from engine.games.myl_pe.effects.triggers import FIRST, fired_by, flush, wait
 from engine.games.myl_pe.effects.turn_order import first_step, next_player, next_turn_of, skipping
 from engine.games.myl_pe.effects.zone_changes import to_line
 from engine.games.myl_pe.legality.obligations import able_to_attack
+from engine.games.myl_pe.legality.timing import anybody_may
 from engine.games.myl_pe.model.ability import Strength
 from engine.games.myl_pe.model.board import Action
 from engine.games.myl_pe.model.frames import Advance, Attack
@@ -69,7 +70,7 @@ def _settle(table: Table) -> None:
     """At the start of a player's Grouping Phase every card he controls has been there since then (DAR 3.1.C)."""
     active = table.state.turn.active
     for piece in list(table.state.pieces.values()):
-        if piece.marks.get("new") and controller(piece) == active:
+        if piece.marks and piece.marks.get("new") and controller(piece) == active:
             table.mark(piece.id, new=None)
 
 
@@ -143,19 +144,22 @@ def _do_step(table: Table, frame: Advance) -> None:
     end_at_step(table, step)
     _fire_step(table, step)
     table.update_frame(depth, at="replies", left=step, turn=table.state.turn.number, answers={})
-    if len(table.state.frames) == depth + 1:
-        flush(table)
+    if len(table.state.frames) > depth + 1 or flush(table):
+        return
+    zone_changes.check_loss(table)
+    top = table.state.frames[-1]
+    if isinstance(top, Advance) and not table.state.lost and step != "9.4.G":  # what ends with the turn stands alone
+        _open_replies(table, top)
 
 
 def _open_replies(table: Table, frame: Advance) -> None:
     """Whoever replies to the phase or step in passing, does so before the turn goes on (DAR 6.6.2)."""
-    table.goto("move")
     moment = OPENS_AT.get(table.state.turn.step)
-    if moment is not None:
-        open_moment(table, moment.event, table.state.turn.active, passing=True)
-    top = table.state.frames[-1]
-    if isinstance(top, Advance):
-        _next_step(table, top)
+    if moment is None or not anybody_may(table, moment.event):
+        _next_step(table, frame)
+        return
+    table.goto("move")
+    open_moment(table, moment.event, table.state.turn.active, passing=True)
 
 
 def fire_step(table: Table, step: str) -> None:
@@ -167,7 +171,8 @@ def fire_step(table: Table, step: str) -> None:
 
 def _fire_step(table: Table, step: str) -> None:
     fired = fired_by(table, f"paso:{step}", by=table.state.turn.active)
-    wait(table, fired, len(table.state.log) - 1, law=(step,))
+    if fired:
+        wait(table, fired, len(table.state.log) - 1, law=(step,))
 
 
 @rule("9.1.D", "9.2.E", "9.3.1.f", "9.3.2.e", "9.3.3.c", "9.3.4.f", decisive=False)

@@ -160,15 +160,16 @@ def with_catalogue(board: Board) -> Board:
     contained = {name for side in board.players.values() for name in side.castillo_contiene} - described
     named = {*contained, *(written.card for written in board.objects.values() if written.card)} - set(board.cards)
     found = {name: face for name in sorted(named) if (face := _face_named(name)) is not None}
-    cards = {**{key: _speaking_of(as_decided(card), board) for key, card in board.cards.items()}, **found}
+    own = tuple(dict.fromkeys(card.name for card in board.cards.values())) if len(board.cards) > 1 else ()
+    cards = {**{key: _speaking_of(as_decided(card), own) for key, card in board.cards.items()}, **found}
     return msgspec.structs.replace(board, cards=cards) if cards != board.cards else board
 
 
-def _speaking_of(card: CardFace, board: Board) -> CardFace:
-    """The card with the names of the board's own cards that its text says."""
-    if not card.text_es or len(board.cards) == 1:
+def _speaking_of(card: CardFace, own: tuple[str, ...]) -> CardFace:
+    """The card with those names of the board's own cards that its text says."""
+    if not card.text_es or not own:
         return card
-    said = said_names(tuple(dict.fromkeys(one.name for one in board.cards.values()))).said_in(card.text_es)
+    said = said_names(own).said_in(card.text_es)
     calls = tuple(dict.fromkeys((*card.calls, *(name for name in said if not shipped().printings(name)))))
     return msgspec.structs.replace(card, calls=calls) if calls != card.calls else card
 
