@@ -3,6 +3,8 @@
 import gc
 import os
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +23,7 @@ from xdist.scheduler import LoadScopeScheduling
 from config.messages import compile_messages
 from tests.sampling import EXHAUSTIVE, SEED, drawn, examples, sample
 from tests.servers import program, redis_running, require
-from tests.shared import SHARED
+from tests.shared import ROOT, SHARED
 from tests.tables import own_database, postgresql_with_tables
 
 # How long an example takes says how busy the machine is, not whether the program is right. A run that draws a sample
@@ -44,8 +46,16 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # the processes of a parallel run are told by the one that began it
         named = config.args_source == pytest.Config.ArgsSource.ARGS or config.option.keyword or config.option.markexpr
         os.environ[WHOLE_SUITE] = "" if named else "1"
+        if not named and not sys.dont_write_bytecode:
+            _hear_the_claims_meanwhile(config)
     compile_messages()
     gc.disable()  # nothing of what is collected here is rubbish
+
+
+def _hear_the_claims_meanwhile(config: pytest.Config) -> None:
+    """What a document's claims are heard as is kept for all processes, each of which would hear them anew at first."""
+    hear = "import engine, engine.consulting; engine.consulting.prepare(engine.load_game('myl_pe'))"
+    config.add_cleanup(subprocess.Popen([sys.executable, "-c", hear], cwd=ROOT).wait)
 
 
 def pytest_report_header() -> str:
