@@ -307,7 +307,7 @@ class Composer:
         if verdict == "limit_reached" and self.budget.spent() == "seconds":
             return telling.BUSY
         open_ = verdict in ("depends_on_choice", "depends_on_chance")
-        diff = telling.sure(self.game, self.before, self.outcome) if open_ else self.diff
+        diff = telling.sure(self.dispute, self.before, self.outcome) if open_ else self.diff
         return telling.answer(self.game, self.dispute, self.outcome, verdict, diff, self.facts)
 
     def _here(self, item: parting.Parting) -> Text:

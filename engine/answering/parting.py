@@ -163,7 +163,7 @@ def told_apart(game: Game, adopted: Outcome, other: Outcome, told: Text) -> Text
 def where_it_leads(game: Game, dispute: Dispute, before: State, outcome: Outcome, beside: Outcome) -> Text:
     """What becomes of the board by one reading: what somebody chooses then is told as his choice, not as done."""
     if outcome.choice is not None and outcome.branches:
-        return telling.depends(outcome, telling.sure(game, before, outcome))
+        return telling.depends(dispute, outcome, telling.sure(dispute, before, outcome))
     leaf = outcome.leaves()[0]
     told = at_its_end(game, dispute, before, leaf, beside.leaves()[0])
     return telling.last_legal(game, leaf) or told if told == telling.AS_IT_WAS else told

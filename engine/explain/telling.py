@@ -63,7 +63,7 @@ def answer(
     if facts is not None:
         return _but_for_what_was_refused(outcome, facts) if verdict == "illegal" and refused else facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
-        return depends(outcome, diff)
+        return depends(dispute, outcome, diff)
     if verdict == "illegal" and refused:
         return refusal_told(dispute, outcome, refused[-1])
     return _happened(game, dispute, outcome, diff)
@@ -285,21 +285,27 @@ MOST_OPTIONS = 6
 """How many options the short answer names."""
 
 
-def sure(game: Game, before: State, outcome: Outcome) -> list[Difference]:
-    """What differs already where a choice is open, and does so at every end: what may still change is not told. Where
-    every end is the same, all of it.
+def sure(dispute: Dispute, before: State, outcome: Outcome) -> list[Difference]:
+    """What differs at every end, whatever is chosen where a choice is open; where a card is that was played, only if it
+    is there by then or every end is the same.
     """
-    ends = [game.compare(before, leaf.state) for leaf in outcome.leaves()]
+    ends = [dispute.game.compare(before, leaf.state) for leaf in outcome.leaves()]
     if all(end == ends[0] for end in ends):
         return ends[0]
-    return [line for line in game.compare(before, outcome.state) if all(line in end for end in ends)]
+    now = dispute.game.compare(before, outcome.state)
+    alike = (line for line in ends[0] if all(line in end for end in ends))
+    return [line for line in alike if line in now or not is_own(dispute, line)]
 
 
-def depends(outcome: Outcome, diff: list[Difference]) -> Text:
+def depends(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
     """What is sure, and whose choice the rest hangs on, with its options."""
     choice = outcome.choice
     assert choice is not None
-    before = weighty(diff)
+    end = outcome.leaves()[0]
+    found = differing(dispute, end, diff)
+    before = [line for line in found if line.change != "count"] or [
+        line for line in found if _rank_of_count(dispute, end, line) < 2
+    ]
     more = [Text("…", "…")] if len(outcome.branches) > MOST_OPTIONS else []
     labels = listed([*(_label(branch, outcome) for branch in outcome.branches[:MOST_OPTIONS]), *more])
     if before and choice.by is not None:

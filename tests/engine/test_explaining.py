@@ -231,3 +231,21 @@ def _names(part: Any) -> set[str]:
         own = {part["name"]} if isinstance(part.get("name"), str) and part["name"] else set()
         return own.union(*map(_names, part.values()))
     return set().union(*map(_names, part)) if isinstance(part, list) else set()
+
+
+GROOM = {
+    "Paje": ally("Paje", 1, "Cuando entra en juego, puedes robar una carta."),
+    "Maza": spell("Maza", "Destruye un Aliado oponente."),
+}
+
+
+def test_what_a_later_action_does_whatever_is_chosen_is_told_before_the_choice() -> None:
+    hand = side(mano=["p:Paje", "m:Maza"], reserva=[f"o{n}:Oro" for n in range(6)])
+    ruling = ruled(hand, side(defensa=["x:F3"]), play("p"), play("m", "x"), cards=GROOM)
+    assert ruling.answer.es.startswith("F3 queda en el Cementerio de B; ")
+
+
+def test_what_hangs_on_the_choice_is_not_told_before_it() -> None:
+    hand = side(mano=["p:Paje"], reserva=[f"o{n}:Oro" for n in range(6)])
+    ruling = ruled(hand, side(defensa=["x:F3"]), play("p"), cards=GROOM)
+    assert ruling.answer.es == "Paje queda en la Línea de Defensa de A. Lo demás depende de A: Paje: robar 1 (sí; no)."
