@@ -57,21 +57,19 @@ from engine.games.myl_pe.model.ability import (
     Pay,
     Play,
     PutIntoPlay,
-    Quality,
     ReturnAttackers,
     Save,
     Say,
     Search,
     Show,
     ShuffleIn,
-    Strength,
     ToCastle,
     ToDefense,
     ToGraveyard,
 )
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
-from engine.text.chart import Chart, Read, Roles, filled, frames
+from engine.text.chart import Chart, Read, Roles, filled, frames, the_one
 
 FRAMES = frames(Path(__file__).with_name("frames.txt").read_text("utf-8").splitlines())
 TAGS = ("imp", "2", "3", "3p", "inf", "s2", "s3", "s3p", "ger")
@@ -153,25 +151,11 @@ L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_pl
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
 L.same("cards_up_to", "hasta {n} @carta [@adicional]")
-L.rule(
-    "until_so_many",
-    "@carta [{from_castle}] hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
-    "hasta tener:inf {n} [@carta] [en (la|tu|su) @mano]",
-)(lambda n, from_castle="": n if from_castle != "opponent" else None)
 L.same("oros", "{n} [de] @oro [@virtual]", "{n}")
 L.same("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")
 L.same("on_top_of", "en juego sobre {np}")
 L.same("receiver", "a {np}")
-L.rule("bonus_given", "un @bono de @fuerza igual a la @fuerza de {np}")(
-    lambda np: Strength("add", Quality("strength", of="cost")) if np.ref in ("self", "ally") else None
-)
 L.same("only_for", "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] {spent_on}")
-L.rule("oros_of_use", "{n} [de] @oro [@virtual] para (jugar:inf|usar:inf) [la|las] @habilidad de {spent_on}")(
-    lambda n, spent_on: (n, spent_on)
-)
-L.rule("milled_to", "@carta {from_castle} hasta que (aparecer:s3|salir:s3) [un|una] {heads}")(
-    lambda from_castle, heads: (from_castle, heads) if not heads.zones and heads.of == "any" else None
-)
 L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
     lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
 )
@@ -848,7 +832,6 @@ L.rule("sought", "[a] {np}")(
         else None
     )
 )
-L.rule("sought", "[a] {n} @self", "[a] @self")(lambda n=1: Chosen(Cards(like="self"), count=n))
 
 
 def with_theme(deed: Deed, np: Chosen) -> Deed | None:
@@ -904,29 +887,27 @@ inflected("deed", "elegir:FORM {np} y {chosen:deed.FORM}", tags=("imp", "inf"))(
 )
 
 
-@inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{to_hand}}")
-@L.rule("put.imp", f"[,] para poner:inf {_IT} {{to_hand}}")
-def put_in_hand(to_hand: str) -> str | None:
-    """«Y ponlo en tu Mano»."""
-    return "mano" if to_hand != "opponent" else None
+for _way in (
+    f"{_THEN} {_SHOWN} {_PUT} {_IT} {{put_there}}",
+    f"{_THEN} (poner:TAG|enviar:TAG|botar:TAG|descartar:TAG) {_IT} {{put_there:in_grave}}",
+    f"{_THEN} barajar:TAG {_IT} {{put_there:in_castle}}",
+):
+    inflected("put", _way)(the_one)
+L.same("put.imp", f"[,] para poner:inf {_IT} {{put_there:in_hand}}")
 
 
-inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{to_play}} [[,] {{free}}]")(
-    lambda to_play, free=True: "in_play" if to_play != "owner" else None
-)
+@L.rule("put_there", "{place:in_hand}", "{to_play} [[,] {_:free}]", "{castle_end}")
+@L.rule("put_there", "{place:on_bearer} [{_:free}]", "en juego [{_:free}] {place:on_bearer}")
+def put_there(place: Any = None, to_play: str = "", castle_end: str = "") -> Any:
+    """«En tu Mano», «en juego», «en el fondo de tu Castillo», «en este Aliado»: where what was found goes."""
+    if castle_end:
+        return f"castle_{castle_end}"
+    return place or ("in_play" if to_play != "owner" else None)
+
+
 inflected("put", f"{_THEN} {_SHOWN} jugar:TAG {_IT} {{free}}", f"{_THEN} jugar:TAG (esa|dicha) @carta {{free}}")(
     lambda free: "played"
 )
-inflected("put", f"{_THEN} (poner:TAG|enviar:TAG|botar:TAG|descartar:TAG) {_IT} {{to_grave}}")(
-    lambda to_grave: "cementerio"
-)
-inflected("put", f"{_THEN} {_SHOWN} {_PUT} {_IT} {{castle_end}}")(lambda castle_end: f"castle_{castle_end}")
-inflected("put", f"{_THEN} barajar:TAG {_IT} [{{into_castle}}]")(lambda into_castle="": "castillo")
-inflected(
-    "put",
-    f"{_THEN} {_PUT} {_IT} {{on_bearer}} [{{free}}]",
-    f"{_THEN} {_PUT} {_IT} en juego [{{free}}] {{on_bearer}}",
-)(lambda on_bearer, free=True: on_bearer)
 inflected("deed", "buscar:FORM {search} {put:put.FORM}", "buscar:FORM {search:search_alone}")(
     lambda search, put="mano": Deed("search", (("found", search), ("to", put)))
 )
@@ -934,12 +915,11 @@ inflected("deed", "(tomar:FORM|elegir:FORM|recuperar:FORM|mostrar:FORM) {np} {pu
     lambda np, put, chance=False: Deed("taken", (("theme", replace(np, random=np.random or chance)), ("to", put)))
 )
 _PUT_BACK = "ver:FORM {tops} (y|, y|, luego|y luego|,) {_:replaced.FORM} (-las|-los)"
-inflected("deed", f"{_PUT_BACK} {{_:any_order}}", "ver:FORM {tops} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)")(
-    lambda tops: Deed("order", (("top", tops),))
-)
-inflected("deed", f"{_PUT_BACK} en el mismo orden", tags=("imp", "inf"))(
-    lambda tops: Deed("look_top", (("top", tops),))
-)
+inflected(
+    "deed",
+    f"{_PUT_BACK} ({{_:any_order}}|{{same:same_order}})",
+    "ver:FORM {tops} (y|, y|, luego|y luego|,) ordenar:TAG (-las|-los)",
+)(lambda tops, same=False: Deed("look_top" if same else "order", (("top", tops),)))
 
 
 @L.rule("on_bearer", "(en|sobre) {np}")
@@ -1044,7 +1024,7 @@ def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
     return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
 
-L.rule("deed.3", "buscar:3 {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
+L.rule("deed.3", "(buscar:3|tomar:3|elegir:3) {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
     lambda np, to_hand: (
         Deed("bounce", (("theme", np), ("goal", to_hand))) if np.cards.zones == ("cementerio",) else None
     )

@@ -68,7 +68,6 @@ from engine.games.myl_pe.model.ability import (
     Condition,
     Cost,
     Count,
-    DamageTotal,
     Destroy,
     Discard,
     Draw,
@@ -142,40 +141,36 @@ L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si]
 )
 
 
-L.rule("at_phase", "(en|durante) {phase}")(
-    lambda phase: phase if phase.id in ("bloqueo", "guerra", "asignacion") else None
-)
-
-
 @L.rule(
     "sentence",
     "{deed:deed.imp} [,] (en|durante) {phase} (y|:) {clauses}",
     "{deed:deed.imp} [,] {often} (y|:) {clauses}",
     "{deed:deed.imp} (en|durante) {phase} {purpose} {backs}",
+    "[{fronts}] {deed:deed.imp} hasta {times} veces (y|:) {clauses}",
 )
 def given_at_a_time(
-    deed: Any, phase: Phase | None = None, often: Any = None, clauses: Items = (), purpose: Items = (), backs: Any = ()
+    deed: Any,
+    phase: Phase | None = None,
+    often: Any = None,
+    times: int = 0,
+    clauses: Items = (),
+    purpose: Items = (),
+    fronts: Any = (),
+    backs: Any = (),
 ) -> tuple[Any, ...] | None:
-    """«Paga un Oro en Batalla Mitológica y mira la Mano de tu oponente»."""
+    """«Paga un Oro en Batalla Mitológica y mira la Mano de tu oponente», «paga 1 Oro hasta dos veces y roba»."""
     costs = prices(deed)
-    said = Adjunct("phase", phase) if phase is not None else Adjunct("limit", often)
-    return None if costs is None else ((said,), ("gives", costs, clauses or purpose), backs)
+    said = Adjunct("phase", phase) if phase is not None else Adjunct("limit", often or (times, "turn"))
+    return None if costs is None else ((*fronts, said), ("gives", costs, clauses or purpose), backs)
 
 
-@L.rule("body", "[tu] poder:2 {deed:deed.inf} y {clauses}")
+@L.rule("body", "[tu] poder:2 {deed:deed.inf} y {clauses}", "[tu] poder:2 {deed:deed.inf} , {clauses:deeds.inf}")
 def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price, or one of the hand."""
     cost = (made(deed, "you") or (Item(None),))[0].said  # type: ignore[arg-type]
     own = isinstance(cost, Destroy | Exile) and cost.what.ref in ("self", "ally", "that")
     own = own or (isinstance(cost, Discard) and given_up(cost) and isinstance(clauses[0].said, Pending))
     return ("may", (cost,), clauses) if own else None
-
-
-@L.rule("body", "[tu] poder:2 {deed:deed.inf} , {deeds:deeds.inf}")
-def may_give_itself_and(deed: Any, deeds: Items) -> tuple[str, Any, Items] | None:
-    """«Puedes destruirlo, buscar un Oro en tu Castillo y ponerlo en juego»."""
-    found: tuple[str, Any, Items] | None = may_give_itself(deed, deeds)
-    return found
 
 
 @L.rule(
@@ -187,13 +182,6 @@ def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) ->
     """«Su controlador descarta una carta al final de su turno»."""
     items = made(mine_of(deed), "you")
     return None if items is None else ((Adjunct("when", Moments((at_its,))),), ("told", (), items), ())
-
-
-@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}")
-def player_then_does(player: str, adjunct: Adjunct, deed: Any) -> tuple[Any, ...] | None:
-    """«Tu oponente, al final de cada Fase de Agrupación, bota dos cartas»: when, between who and what."""
-    items = made(deed, player) if player != "spoken" else None
-    return None if items is None else ((adjunct,), ("told", (), items), ())
 
 
 _AVOID = "(evitar:inf -lo|evitar:inf (esta @habilidad|este @efecto|eso))"
@@ -266,28 +254,28 @@ def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
     return ((ends, Adjunct("condition", never)), ("told", (), items), ())
 
 
-@L.rule("sentence", "{player} {deed:deed.3} {at_its}", "{per} [,] {player} {deed:deed.3} {at_its}")
-def opponent_does(player: str, deed: Any, at_its: When, per: Count | None = None) -> tuple[Any, ...] | None:
-    """«Tu oponente bota una carta al final de su turno»: of the turn of whoever does it."""
-    items = made(deed, player) if player == "opponent" else None
-    scaled = None if items is None else _scaled(items[0], per) if per is not None else items[0]
-    told = ("told", (), (scaled,))
-    return None if scaled is None else ((Adjunct("when", Moments((replace(at_its, by="opponent"),))),), told, ())
+@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}")
+@L.rule("sentence", "[{per} [,]] {player} {deed:deed.3} {at_its}")
+@L.rule("sentence", "{before_attacking} [,] {player} deber:3 {deed:deed.inf} [{_:standing_front}]")
+def player_then_does(
+    player: str,
+    deed: Any,
+    adjunct: Adjunct | None = None,
+    at_its: When | None = None,
+    before_attacking: When | None = None,
+    per: Count | None = None,
+) -> tuple[Any, ...] | None:
+    """«Tu oponente, al final de cada Vigilia, bota dos cartas», «al final de su turno»: of whoever does it."""
+    items = made(deed, player) if player == "opponent" or (adjunct is not None and player != "spoken") else None
+    if items is None:
+        return None
+    when = at_its or before_attacking
+    moment = adjunct if when is None else Adjunct("when", Moments((replace(when, by="opponent"),)))
+    scaled = items if per is None else (_scaled(items[0], per),)
+    return None if None in scaled else ((moment,), ("told", (), scaled), ())
 
 
-L.rule("sentence", "[{fronts}] pagar:imp {oros} hasta {times} veces (y|:) {clauses}")(
-    lambda oros, times, clauses, fronts=(): (
-        (*fronts, Adjunct("limit", (times, "turn"))),
-        ("gives", (Pay(oros=oros),), clauses),
-        (),
-    )
-)
 L.rule("clause.rule", "{damage_of_all} [{until}]")(lambda damage_of_all, until=END: (OnPlayers(damage_of_all, until),))
-L.rule(
-    "damage_of_all",
-    "el total de punto de @ataque {_:of_foe} se reducir:3 a {n}",
-    "los @aliado @atacante @oponente hacer:3p a lo mas {n} de @dano en total",
-)(lambda n: DamageTotal(n) if n else None)
 
 
 @L.rule("sentence", "{damage_of_all} y {predicate}")
@@ -297,13 +285,6 @@ def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] |
     return None if theirs is None else ((), ("told", (), (Item(OnPlayers(damage_of_all, END)), *theirs)), ())
 
 
-L.rule("sentence", "antes de atacar:inf [,] {player} deber:3 {deed:deed.inf} [{_:standing_front}]")(
-    lambda player, deed: (
-        None
-        if player != "opponent" or (items := made(deed, player)) is None
-        else ((Adjunct("when", Moments((When("paso:9.3.1.b", by="opponent"),))),), ("told", (), items), ())
-    )
-)
 _DEALT = "la misma @cantidad de @carta al @dano recibido en {_:own_castle}"
 
 
@@ -362,20 +343,6 @@ def when_its_subject(np: Chosen, happens: Any, predicate: Predicate) -> tuple[An
     if np.ref not in ("bearer", "self", "ally") or whens is None or items is None:
         return None
     return ((Adjunct("when", Moments(whens)),), ("told", (), items), ())
-
-
-L.rule("back", "y {adjunct}")(lambda adjunct: (adjunct,) if adjunct.what == "standing" else None)
-
-
-@L.rule(
-    "sentence",
-    "si esta @carta (ser:3|ser:s3) [un|una] {heads} [,] {clauses}",
-    "si esta @carta (ser:3|ser:s3) [un|una] {heads} [,] {clauses} , de lo contrario [,] {otherwise:clauses}",
-)
-def this_one_is(heads: Cards, clauses: Items, otherwise: Items = ()) -> tuple[Any, ...]:
-    """«Si esta carta es un Aliado ponla en juego, de lo contrario...»: the one that was seen."""
-    asked = Is("done", heads)
-    return ((), ("told", (), (Item(Conditional(asked, clauses, otherwise)),)), ())
 
 
 @L.rule(
@@ -826,19 +793,13 @@ def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
     "{one:deed.imp} (y|,) {deed:deed.imp} : {clauses}",
     "{deed:deed.inf} : {clauses}",
     "{deed:deed.inf} : {clauses:deeds.inf}",
+    "{deed:deed.imp} y luego {then:clauses}",
 )
-def given_for(deed: Any, clauses: Items, one: Any = None) -> tuple[str, Any, Items] | None:
-    """«Descarta esta Arma: roba una carta»: what stands before a colon is its price."""
+def given_for(deed: Any, clauses: Items = (), one: Any = None, then: Items = ()) -> tuple[str, Any, Items] | None:
+    """«Descarta esta Arma: roba una carta»: what stands before a colon is its price; this card before «y luego» too."""
     costs = prices(deed) if one is None else prices(one, deed)
-    return None if costs is None else ("gives", costs, clauses)
-
-
-@L.rule("body", "{deed:deed.imp} y luego {clauses}")
-def given_up_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
-    """«Destruye esta carta y luego destruye un Tótem»: the card itself is the price."""
-    costs = prices(deed)
-    itself = costs and getattr(getattr(costs[0], "what", None), "ref", None) in ("self", "ally")
-    return ("gives", costs, clauses) if itself else None
+    itself = bool(costs) and getattr(getattr(costs[0], "what", None), "ref", None) in ("self", "ally")
+    return None if costs is None or (then and not itself) else ("gives", costs, clauses or then)
 
 
 @L.rule("sentence", "{deed:deed.imp} (y|, luego) poner:imp (esta @carta|este @oro) en tu @reserva [de @oro]")
@@ -863,42 +824,44 @@ L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @
 )
 
 
+_ELSE = "(si no|sino|de lo contrario) [,] {otherwise:clauses}"
+
+
 @L.rule("sentence", "{then_after} si {conds} [,] {clauses}")
-def afterwards_if(then_after: bool, conds: Condition, clauses: Items) -> tuple[Any, ...]:
-    """«Luego, si la carta destruida era de coste 3 o menos, roba una carta»."""
-    return ((), ("after", (), (Item(Conditional(conds, clauses), then=True),)), ())
+@L.rule("sentence", f"[{{then_after}}] si {{conds}} [,] {{clauses}} (,|;|y|) {_ELSE}")
+@L.rule("sentence", f"si esta @carta (ser:3|ser:s3) [un|una] {{heads}} [,] {{clauses}} [, {_ELSE}]")
+def or_else(
+    clauses: Items,
+    conds: Condition | None = None,
+    heads: Cards | None = None,
+    otherwise: Items = (),
+    then_after: bool = False,
+) -> tuple[Any, ...]:
+    """«Si es un Aliado, ponlo en juego, si no, descártalo»; «si esta carta es un Aliado» is said of the one seen."""
+    asked: Any = conds if heads is None else Is("done", heads)
+    return (
+        (),
+        ("after" if then_after else "told", (), (Item(Conditional(asked, clauses, otherwise), then=then_after),)),
+        (),
+    )
 
 
-@L.rule(
-    "sentence",
-    "[{then_after}] si {conds} [,] {clauses} (,|;|y|) (si no|sino|de lo contrario) [,] {otherwise:clauses}",
-)
-def or_else(conds: Condition, clauses: Items, otherwise: Items, then_after: bool = False) -> tuple[Any, ...]:
-    """«Si es un Aliado, ponlo en juego, si no, descártalo»."""
-    item = Item(Conditional(conds, clauses, otherwise), then=then_after)
-    return ((), ("after" if then_after else "told", (), (item,)), ())
-
-
-@L.rule("sentence", "{then_after} {choosing}")
-def afterwards_chosen(then_after: bool, choosing: Items) -> tuple[Any, ...]:
-    """«Luego, elige un Aliado oponente para que no pueda bloquear»."""
-    first, *rest = choosing
-    return ((), ("after", (), (replace(first, then=True), *rest)), ())
-
-
-@L.rule("choosing", "elegir:imp {np} {purpose}")
-def choosing(np: Chosen, purpose: Items = (), clauses: Items = ()) -> Items | None:
-    """«Elige un Aliado para que...»."""
-    if np.ref is not None or np.all or np.cards.away:
+@L.rule("sentence", "luego [,] {clauses}", "[y] despues [,] {clauses}", "a continuacion [,] {clauses}")
+@L.rule("sentence", "{_:then_after} elegir:imp {np} {purpose}")
+@L.rule("sentence", "{_:then_after} {price} ({purpose}|: {purpose:clauses})")
+def afterwards(
+    clauses: Items = (), np: Chosen | None = None, price: tuple[str, Items] | None = None, purpose: Items = ()
+) -> tuple[Any, ...] | None:
+    """«Luego, roba una carta», «luego, puedes pagar un Oro para robar una carta»: goes on with the sentence before."""
+    if price is not None:
+        bought = _bought(price, purpose)
+        clauses = () if bought is None else (bought,)
+    elif np is not None and np.ref is None and not (np.all or np.cards.away):
+        clauses = (Item(Choose(what=np.objects())), *purpose)
+    if not clauses:
         return None
-    return (Item(Choose(what=np.objects())), *(purpose or clauses))
-
-
-@L.rule("sentence", "{then_after} {price} {purpose}", "{then_after} {price} : {purpose:clauses}")
-def afterwards_bought(then_after: bool, price: tuple[str, Items], purpose: Items) -> tuple[Any, ...] | None:
-    """«Luego, puedes pagar un Oro para robar una carta»: a price for what comes after."""
-    offer = _bought(price, purpose)
-    return None if offer is None else ((), ("after", (), (replace(offer, then=True),)), ())
+    first, *rest = clauses
+    return ((), ("after", (), (replace(first, then=True), *rest)), ())
 
 
 def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
@@ -909,18 +872,6 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     if may != "may" or not plain or any(isinstance(one, tuple) or type(one).__name__ in _NO_COST for one in given):
         return None
     return Item(Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
-
-
-@L.rule(
-    "sentence",
-    "luego [,] {clauses}",
-    "[y] despues [,] {clauses}",
-    "a continuacion [,] {clauses}",
-)
-def afterwards(clauses: Items) -> tuple[Any, ...]:
-    """«Luego, roba una carta»: goes on with the sentence before."""
-    first, *rest = clauses
-    return ((), ("after", (), (replace(first, then=True), *rest)), ())
 
 
 @L.rule("sentence", "{opponent_of} {predicate}", "{opponent_of} {predicate} {backs}")
@@ -2184,34 +2135,21 @@ def discards_of_the_seen(
     return ((), ("after", (), (Item(taken, optional=bool(may)),)), ())
 
 
-@L.rule(
-    "sentence",
-    "[{standing_front}] (todos los|los) {heads} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
-    "[{standing_front}] (todos los|los) {heads} {mods} destruir:pp (ser:3p|deber:3p ser:inf) desterrar:pp",
-    "(todos los|los) {heads} destruir:pp ser:3p desterrar:pp en vez de ir:inf {_:to_grave}",
-)
-def exiled_instead(
-    heads: Cards | None = None, yours: Cards | None = None, mods: Any = (), standing_front: bool = True
-) -> tuple[Any, ...] | None:
+_EXILED = "(ser:3p|deber:3p ser:inf) desterrar:pp"
+
+
+@L.rule("sentence", f"[{{_:standing_front}}] (todos los|los) {{heads}} [{{mods}}] destruir:pp {_EXILED}")
+@L.rule("sentence", "(todos los|los) {heads} destruir:pp ser:3p desterrar:pp en vez de ir:inf {_:to_grave}")
+@L.rule("sentence", f"[{{_:standing_front}}] (todos los|los) {{heads}} {{once_played}} {_EXILED}")
+def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> tuple[Any, ...] | None:
     """«Todos los Aliados destruidos son desterrados»: the one in the place of the other (DAR 10.45)."""
-    whose = heads or (replace(yours, of="you") if yours is not None else Cards())
-    cards = described(whose, mods)
-    if cards is None or cards.zones:
-        return None
-    return ((), ("instead", (When("destruido", what=cards),), (Item(Exile(what=Objects(ref="event"))),)), ())
-
-
-@L.rule(
-    "sentence",
-    "[{standing_front}] (todos los|los) {heads} {once_played} (ser:3p|deber:3p ser:inf) desterrar:pp",
-)
-def exiled_once_played(heads: Cards, mods: Any = (), **_: Any) -> tuple[Any, ...] | None:
-    """«Todos los Talismanes que se jueguen serán desterrados»: each of them, when it is played."""
     cards = described(heads, mods)
     if cards is None or cards.zones:
         return None
-    told = ("told", (), (Item(Exile(what=Objects(ref="event"))),))
-    return ((Adjunct("when", Moments((When("juega", what=cards),))),), told, ())
+    items = (Item(Exile(what=Objects(ref="event"))),)
+    if once_played:
+        return ((Adjunct("when", Moments((When("juega", what=cards),))),), ("told", (), items), ())
+    return ((), ("instead", (When("destruido", what=cards),), items), ())
 
 
 @L.rule(

@@ -15,7 +15,6 @@ from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.model.ability import (
     Accompanied,
     Blank,
-    Bounce,
     Can,
     Cannot,
     Cards,
@@ -29,7 +28,6 @@ from engine.games.myl_pe.model.ability import (
     PutIntoPlay,
     Race,
     ReturnAttackers,
-    ShuffleIn,
     Strength,
     ToDefense,
     ToGraveyard,
@@ -82,10 +80,14 @@ def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effe
     f"{forms('perder')} {{n}} {{of_strength}} [{{per}}] [con un minimo de {{least:n}}]",
     f"{forms('ganar')} {{n:minus}} {{of_strength}}",
     f"{forms('reducir')} su @fuerza en {{n}}",
+    f"{forms('perder')} {{also:its_ability}} y {{n}} {{of_strength}}",
 )
-def loses(n: int, of_strength: bool = True, least: int | None = None, per: Count | None = None) -> Effect:
+def loses(
+    n: int, of_strength: bool = True, least: int | None = None, per: Count | None = None, also: bool = False
+) -> Effect | tuple[Effect, ...]:
     """«Pierde 1 a la fuerza», «pierde 3 a la fuerza con un mínimo de 0»."""
-    return Strength("add", -n if per is None else replace(per, times=-n), minimum=least)
+    lost = Strength("add", -n if per is None else replace(per, times=-n), minimum=least)
+    return (Blank(), lost) if also else lost
 
 
 @L.rule(
@@ -138,16 +140,21 @@ def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-L.rule("predicate", f"{forms('ganar')} [+] {{n}} {{until}}", f"{forms('perder')} {{less:n}} {{until}}")(
-    lambda until, n=0, less=0: Predicate((Strength("add", n - less),), until=until)
+@L.rule(
+    "effect",
+    f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}",
+    f"no {forms('poder')} {{cannot_do}} si no se pagar:3 {{n}} [de] @oro [por cada uno]",
+    f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}",
 )
-L.rule("effect", f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}")(
-    lambda cannot_do, pays_toll: (
-        None
-        if isinstance(cannot_do, NoModel) or any(what not in ("atacar", "bloquear") for what in cannot_do)
-        else tuple(Toll(what, **dict(pays_toll)) for what in cannot_do)
-    )
-)
+def tolled(
+    cannot_do: Any = ("atacar",), pays_toll: Facts = (), n: int = 0, attack_at_all: bool = True
+) -> tuple[Effect, ...] | None:
+    """«No puede atacar a menos que pagues 2 Oros», «sólo puede atacar si descartas una carta»."""
+    if isinstance(cannot_do, NoModel) or any(what not in ("atacar", "bloquear") for what in cannot_do):
+        return None
+    return tuple(Toll(what, **dict(pays_toll or (("oros", n),))) for what in cannot_do)
+
+
 L.rule(
     "effect",
     f"solo {forms('poder')} {{attack_at_all}} (si|cuando) (ser acompanar:pp por|atacar junto a) {{some_cards}}",
@@ -278,13 +285,17 @@ def cannot_by_either(
 @L.rule(
     "effect",
     f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
+    f"solo {forms('poder')} bloquear:inf [a] {{makers}}",
 )
-def only_by(only_done: str, heads: Cards, mods: Facts = ()) -> Effect | None:
-    """«Sólo puede ser bloqueado por Dragones»: by no others."""
-    cards = described(heads, mods)
-    if cards == Cards(types=heads.types) and len(heads.types) == 1 and only_done == "ser_destruido":
+def only_by(
+    only_done: str = "", heads: Cards | None = None, makers: tuple[Cards | None, str] = (None, "any")
+) -> Effect | tuple[Effect, ...] | None:
+    """«Sólo puede ser bloqueado por Dragones»: by no others; «sólo puede bloquear a Dragones»: no others."""
+    if heads is None:
+        return blocks_only(*makers)
+    if heads == Cards(types=heads.types) and len(heads.types) == 1 and only_done == "ser_destruido":
         return (Cannot((only_done,), by=Cards(not_types=heads.types)), Cannot(("ser_destruido_por_combate",)))  # type: ignore[arg-type, return-value]
-    others = None if cards is None or cards.of != "any" else _all_but(replace(cards, types=()))
+    others = None if heads.of != "any" else _all_but(replace(heads, types=()))
     if others is None:
         return None
     blocked = only_done == "ser_bloqueado"
@@ -314,18 +325,11 @@ def _all_but(cards: Cards) -> Cards | None:
     return None
 
 
-L.rule(
-    "effect",
-    f"solo {forms('poder')} bloquear:inf [a] {{makers}}",
-)(lambda makers: blocks_only(*makers))
 L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
     lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
 )
 L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
     lambda one, two, three: (one, two, three) if len({one, two, three}) == 3 else None
-)
-L.rule("effect", f"no {forms('poder')} {{deedless}} si no se pagar:3 {{n}} [de] @oro [por cada uno]")(
-    lambda deedless, n: Toll(deedless, oros=n) if deedless in ("atacar", "bloquear") else None
 )
 
 
@@ -345,25 +349,6 @@ def bears_more(n: int, heads: Cards, mods: Facts = (), more: bool = False) -> Ef
 
 # -- what is done to them
 
-_BE = f"({forms('ser')}|{forms('deber')} ser|ser:inf)"
-L.rule("move", f"{_BE} barajar:pp [{{into_castle}}]")(lambda into_castle="": ShuffleIn(what=_IMPLIED))
-L.rule(
-    "move",
-    f"[(dejar:3|dejar:3p) de atacar:inf y] {forms('volver')} {{to_line}}",
-    f"{_BE} agrupar:pp",
-)(lambda to_line=True: ToDefense(what=_IMPLIED))
-L.rule(
-    "move",
-    f"({forms('volver')}|{forms('subir')}|{forms('devolver')}) {{to_hand}}",
-    f"{_BE} (devolver:pp|subir:pp) {{to_hand}}",
-)(lambda to_hand: Bounce(what=_IMPLIED))
-L.rule("move", f"{_BE} (poner:pp|colocar:pp) {{to_play}} [{{free}}]")(
-    lambda to_play, free=True: None if to_play else PutIntoPlay(what=_IMPLIED)
-)
-L.rule("move", f"{_BE} descartar:pp")(lambda to_grave=True: ToGraveyard(what=_IMPLIED))
-L.rule("move", f"{forms('pasar')} {{to_paid}}")(lambda to_paid=True: MoveOros(what=_IMPLIED, to="pagado"))
-
-
 L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
     lambda attack_at_all, until: (
         Predicate((Can("atacar_al_entrar"),), until=until) if until == ("turn_end", "final_phase") else None
@@ -374,7 +359,12 @@ L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
 @L.rule("predicate", "{effect}", "{effect} {until}", "{until} {effect}")
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""
-    return Predicate(effect if isinstance(effect, tuple) else (effect,), until=until)
+    return Predicate(_each_effect(effect), until=until)
+
+
+def _each_effect(*said: Effect | tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects that are said, those that are several at once too."""
+    return tuple(one for effect in said for one in (effect if isinstance(effect, tuple) else (effect,)))
 
 
 @L.rule(
@@ -382,15 +372,15 @@ def held(effect: Effect, until: Until | None = None) -> Predicate:
     f"{forms('ganar')} {{until}} {{plus}} {{of_strength}}",
     f"{forms('ganar')} {{until}} {{plus}} {{of_strength}} {{per}}",
     f"{forms('ganar')} {{plus}} {{of_strength}} {{until}} {{per}}",
+    f"{forms('ganar')} {{plus}} {{until}}",
+    f"{forms('perder')} {{less:n}} {{until}}",
 )
-def gains_for_a_time(until: Until, plus: int, of_strength: bool, per: Count | None = None) -> Predicate:
-    """«Gana permanentemente 1 a la fuerza por cada Oro»."""
+def gains_for_a_time(
+    until: Until, plus: int = 0, less: int = 0, of_strength: bool = True, per: Count | None = None
+) -> Predicate:
+    """«Gana permanentemente 1 a la fuerza por cada Oro», «gana +3 por este turno»."""
+    plus = plus or -less
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
-
-
-L.rule("effect", f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}")(
-    lambda attack_at_all, pays_toll: Toll("atacar", **dict(pays_toll))
-)
 
 
 @L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}")
@@ -408,17 +398,7 @@ def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
 )
 def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Until | None = None) -> Predicate:
     """«Gana 1 a la fuerza y es imbloqueable hasta la Fase Final»: both for that time."""
-    return Predicate((one, two) if three is None else (one, two, three), until=until)
-
-
-@L.rule(
-    "predicate",
-    f"{forms('perder')} su @habilidad y {{n}} {{of_strength}} {{until}}",
-    f"{forms('perder')} su @habilidad y {{n}} {{of_strength}}",
-)
-def loses_both(n: int, of_strength: bool, until: Until | None = None) -> Predicate:
-    """«Pierde su habilidad y 1 a la fuerza»."""
-    return Predicate((Blank(), Strength("add", -n)), until=until)
+    return Predicate(_each_effect(one, two, *(() if three is None else (three,))), until=until)
 
 
 @L.rule("predicate", "{move}")
@@ -430,7 +410,7 @@ def moved(move: Any) -> Predicate:
 @L.rule("predicate", "{effect} y {move}", "{move} y {effect}", "{move} y {effect} {until}")
 def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Predicate:
     """«Pierde su habilidad y es destruido»."""
-    return Predicate((effect,), (move,), until)
+    return Predicate(_each_effect(effect), (move,), until)
 
 
 @L.rule("predicate", "{take_over}", "{take_over} {until}")
