@@ -798,8 +798,9 @@ def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
 def given_for(deed: Any, clauses: Items = (), one: Any = None, then: Items = ()) -> tuple[str, Any, Items] | None:
     """«Descarta esta Arma: roba una carta»: what stands before a colon is its price; this card before «y luego» too."""
     costs = prices(deed) if one is None else prices(one, deed)
-    itself = bool(costs) and getattr(getattr(costs[0], "what", None), "ref", None) in ("self", "ally")
-    return None if costs is None or (then and not itself) else ("gives", costs, clauses or then)
+    if costs is None or (then and getattr(getattr(costs[0], "what", None), "ref", None) not in ("self", "ally")):
+        return None
+    return ("gives", costs, clauses or then)
 
 
 @L.rule("sentence", "{deed:deed.imp} (y|, luego) poner:imp (esta @carta|este @oro) en tu @reserva [de @oro]")

@@ -294,7 +294,7 @@ def only_by(
     if heads is None:
         return blocks_only(*makers)
     if heads == Cards(types=heads.types) and len(heads.types) == 1 and only_done == "ser_destruido":
-        return (Cannot((only_done,), by=Cards(not_types=heads.types)), Cannot(("ser_destruido_por_combate",)))  # type: ignore[arg-type, return-value]
+        return (Cannot((only_done,), by=Cards(not_types=heads.types)), Cannot(("ser_destruido_por_combate",)))  # type: ignore[arg-type]
     others = None if heads.of != "any" else _all_but(replace(heads, types=()))
     if others is None:
         return None
