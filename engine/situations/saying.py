@@ -124,7 +124,8 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         marked = tuple(_unread(text, span) for span in spans)
         return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
-    if any(one is not None and (_uses_what_cannot(one) or _lives_on(one)) for _, one in apart):
+    whole = [_with_what_it_needs(told, asking, one, shelf) for asking, one in apart if one is not None]
+    if any(_uses_what_cannot(one) or _lives_on(one) for one in whole):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
     apart = [(one, board and _of_what_stays(board)) for one, board in apart]
     kept = [span for _, one in apart if one is not None for span in _kept(one).values()]
@@ -172,7 +173,7 @@ def _answered(
     text: str, told: Situations, scene: Scene, board: Board, unread: tuple[Unread, ...], shelf: Shelf | None
 ) -> Said:
     """What a scene comes to of which every word stands on its board."""
-    board = _supported(board, told.supported(scene, shelf) if _lacks(board) else ())
+    board = _with_what_it_needs(told, scene, board, shelf)
     if _asks_of_nobody(board, scene):
         board = next(
             (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
@@ -346,6 +347,10 @@ def _asks_of_nobody(board: Board, scene: Scene) -> bool:
     return ruling is not None and any(
         one.action == asked and _WITHOUT_ANY & set(one.sections) for one in ruling.refusals
     )
+
+
+def _with_what_it_needs(told: Situations, scene: Scene, board: Board, shelf: Shelf | None) -> Board:
+    return _supported(board, told.supported(scene, shelf)) if _lacks(board) else board
 
 
 def _supported(board: Board, others: Iterable[Board]) -> Board:

@@ -39,6 +39,8 @@ _BEFORE_NAMES = frozenset(("a", "my", "his", "other", "with", "by"))
 """After these stands no verb: «su Vali» is the card, though «valí» is a verb."""
 _BEFORE_VERBS = frozenset(("not", *CLITICS, "the"))
 """What may stand between who does it and the verb: «A no lo bloquea», «B la mata»."""
+_STATES = frozenset(("forced", "in", "good", "right", "bad"))
+"""What somebody or something is, or where, after «esta» without its accent."""
 _ENCLITIC = ("melo", "mela", "selo", "sela", "lo", "la", "los", "las", "le", "les", "me", "se", "te", "nos")
 
 
@@ -92,12 +94,15 @@ class Scanner:
         out = list(units)
         for n, (unit, following) in enumerate(pairwise(units)):
             doing = any(person.startswith(("ger", "part")) for person in following.persons)
-            is_so = doing or following.word in ("forced", "in")
-            if unit.word == "this" and self._shown(unit) == "esta" and is_so:
+            if unit.word == "this" and self._shown(unit) == "esta" and (doing or following.word in _STATES):
                 out[n] = replace(unit, word="!be", persons=("3:present",))
             noun = next((one.word for one in units[n + 1 :] if one.word not in _DETERMINERS), "")
             if unit.word == "zone:play" and out[n - 1].word == "!have" and noun.startswith("held:"):
                 out[n] = replace(unit, word="already")
+            of_the_other = [one.word for one in units[max(0, n - 2) : n]] == ["the", "other"]
+            if unit.word.endswith("_noun") and of_the_other and following.word in ("to", "with"):  # «el otro bloqueo a»
+                verb = self._verb(bare(self._shown(unit)), self._shown(unit))
+                out[n] = replace(unit, word=verb[0], persons=("3:past",)) if verb is not None else unit
         return out
 
     def _shown(self, unit: Unit) -> str:

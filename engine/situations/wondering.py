@@ -34,7 +34,7 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
             yield from _playing(scene, deed, rest, kinds[deed.verb], before)
             return
     ask = scene.asked[0] if len(scene.asked) == 1 else None
-    if ask is not None and (ask.kind in ASKED_BESIDES or (ask.kind == "refund" and "!mill" in ask.words)):
+    if ask is not None and (ask.kind in ASKED_BESIDES or (ask.kind == "refund" and _LOSING & set(ask.words))):
         lost = [f"destroy:{word[5:]}:2:{ask.side or 'A'}" for word in ask.words if word.startswith("kind:")]
         yield replace(scene, asked=(replace(ask, kind="outcome", detail=FROM_A_DEED, words=(*ask.words, *lost)),))
 
@@ -57,6 +57,7 @@ def _is_relative(scene: Scene, deed: Deed) -> bool:
     return scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["k"], ["that"], ["who"])
 
 
+_LOSING = frozenset(("!mill", "what_happens"))
 ASKED_BESIDES = frozenset(("keeps",))
 """Questions that are asked of one thing alone; of another they ask what comes of it, as «¿pierdo los Oros?» does of
 those that nobody pays."""
@@ -69,11 +70,12 @@ def _asked(scene: Scene, deed: Deed, kind: str) -> Asked:
         group for group in deed.object or deed.subject if group.card is not None and not _is_race(scene, group)
     )
     pointed = deed.verb == "shuffle" and any(group.ref == "it" for group in deed.object)
-    losing = deed.verb == "mill" and any(group.kind not in (None, "carta") for group in deed.object)
+    losing = deed.verb == "mill" and any(group.ref == "it" and group.each for group in deed.object)
+    losing |= deed.verb == "mill" and any(group.kind not in (None, "carta") for group in deed.object)
     kind = "outcome" if cards or pointed or losing else kind
     words = (
         *(("not",) if deed.negated else ()),
-        *(f"zone:{where}" for where in deed.where),
+        *(f"zone:{where}" for where in (*deed.where, *(one.zone for one in groups if one.card is None and one.zone))),
         *(f"num:{group.count}" for group in groups if group.card is None and group.count not in (None, 1)),
         *(_losing(scene, deed.verb, group) for group in deed.object if group.card is None and group.kind),
         *(("me",) if deed.to_me else ()),

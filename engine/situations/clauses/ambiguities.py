@@ -106,7 +106,7 @@ def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
     for n, unit in enumerate(units):
         opens = n == 0 or units[n - 1].word in STRONG
         joint, aim = [one.word for one in (*units[n + 1 : n + 3], unit, unit)][:2]
-        aimed = joint in ("to", "against") and n + 2 < len(units) and not aim.startswith("!")
+        aimed = joint in ("to", "against", "on", "in") and n + 2 < len(units) and not aim.startswith("!")
         if _is_spell(unit, named) and opens and (aimed or joint == "time:war"):  # «Invunche en guerra»
             out.append(replace(unit, word="!play", persons=("inf:none",)))
         met = unit.word == "against" and len(out) > 1 and out[-2].word == "!play" and out[-2].start == out[-1].start

@@ -12,17 +12,25 @@ from engine.text.grammar import Parser, Tangled
 
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _MARKED = frozenset(("ask", "ask_open"))
+_HAVING_TO = frozenset(("!have", "!have_done"))
+"""Before «que» these oblige: «lo tengo que destruir»."""
 _ALONE = frozenset(("answerable", "anyway"))
 """Questions that end where they end: «barajo» is one, «barajo un Oni» is not."""
 _DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
 """Questions that nothing is done with: «me cancelan el ataque con Yoroi» tells, and asks nothing."""
 
+_DONE_BY_NONE = frozenset(("annulled",))
+"""Questions that no card is told to do: «¿se anula?», but not «¿Jujitsu lo anula?»."""
+
+_OF_NOTHING = frozenset(("winner",))
+"""Questions of a verb that is done to nothing: «¿pierdo?», but not «¿los pierdo?»."""
+
 
 class Questions:
     """The questions among the units of one sentence."""
 
-    def __init__(self, units: Sequence[Unit], parser: Parser, language: str) -> None:
-        self.units, self.parser, self.language = units, parser, language
+    def __init__(self, text: str, units: Sequence[Unit], parser: Parser, language: str) -> None:
+        self.text, self.units, self.parser, self.language = text, units, parser, language
 
     def found(self) -> list[tuple[int, int, Asked]]:
         """The questions among the units, the longest first, none over another."""
@@ -30,14 +38,16 @@ class Questions:
         for at in range(len(self.units)):
             if at and self.units[at].word not in _ASKING and not self._may_begin(at):
                 continue
+            if at and self.units[at].word == "that" and self.units[at - 1].word in _HAVING_TO:
+                continue
             try:
                 ends = self.parser.read("ask", at)
             except Tangled:
                 continue
-            supposed = self._is_supposed(at)
-            ends = [
-                one for one in ends if self._stands_alone(one[1], one[0]) and not (supposed and one[1].kind in _ALONE)
-            ]
+            barred = _ALONE if self._is_supposed(at) else frozenset[str]()
+            barred |= _DONE_BY_NONE if self._is_done_by_a_card(at) else frozenset()
+            barred |= _OF_NOTHING if at and self._is_pronoun(at - 1) else frozenset()
+            ends = [one for one in ends if self._stands_alone(one[1], one[0]) and one[1].kind not in barred]
             if ends:
                 far = ends[0][0]
                 best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
@@ -66,11 +76,23 @@ class Questions:
         marked = any(unit.word in _MARKED for unit in (*self.units[:first][-1:], *self.units[end : end + 1]))
         return told and not marked and any(_ASKING & set(after.words) for _, _, after in later)
 
-    def _is_supposed(self, at: int) -> bool:
-        """Whether a condition begins here: «si se baraja» asks nothing."""
+    def _before_pronouns(self, at: int) -> str:
+        """The word before the pronouns that stand before this place."""
         while at and self.units[at - 1].word in CLITICS:
             at -= 1
-        return at > 0 and self.units[at - 1].word == "if"
+        return self.units[at - 1].word if at else "stop"
+
+    def _is_supposed(self, at: int) -> bool:
+        """Whether a condition begins here: «si se baraja» asks nothing."""
+        return self._before_pronouns(at) == "if"
+
+    def _is_pronoun(self, at: int) -> bool:
+        """Whether «lo» or «los» stands here, before a verb."""
+        word, shown = self.units[at].word, self.text[self.units[at].start : self.units[at].end].lower()
+        return word == "it_" or (word == "the" and shown in ("los", "las", "la"))
+
+    def _is_done_by_a_card(self, at: int) -> bool:
+        return self._before_pronouns(at).startswith("card:")
 
     def _opens(self, at: int) -> bool:
         """Whether a clause begins here."""
@@ -81,6 +103,8 @@ class Questions:
         word, before = self.units[at].word, self.units[at - 1].word
         if word.startswith("!") and before in ("!can", "!must"):
             return False
+        if word == "!enter" and before == "that":  # «el turno que entra»
+            return False
         if word.startswith(MARKS) or word in ("the", "my", "his", "a"):
             return before in STRONG or before == "and"
         return before not in PREPOSITIONS
@@ -90,7 +114,7 @@ class Questions:
         following = self.units[end].word if end < len(self.units) else "stop"
         if self.units[end - 1].word == "both" and following.startswith(MARKS):
             return False
-        if ask.kind == "afford" and (following in ("to", "for") or following.startswith("!")):
+        if ask.kind == "afford" and (following in ("to", "for", "with") or following.startswith("!")):
             return False
         if following == "with" and ask.kind in _DONE_WITH:
             return False

@@ -12,6 +12,7 @@ from engine.situations.clauses.ambiguities import settled
 from engine.situations.clauses.asking import Questions
 from engine.situations.clauses.frames import Frame
 from engine.situations.clauses.kinds import CLITICS, HARMLESS, MARKS, PEOPLE, PREPOSITIONS, STRONG, WEAK
+from engine.situations.clauses.paraphrases import plainly
 from engine.situations.clauses.phrases import OWNERS, weight
 from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
 from engine.text.grammar import Grammar, Parser, Tangled
@@ -104,6 +105,8 @@ class _Told:
         if word in ("nothing", "none") or (word in ("not", "nor") and before):
             self.negated = True
             self._take(chunk)
+        if word == "it" and self.preposition in ("on", "against"):
+            self.roles["target"].append(Group(ref="it", count=1))
         if word in ("me", "it") and (self.preposition or (word == "me" and not before)):
             self.to_me = self.to_me or word == "me"
             self.preposition = ""
@@ -214,10 +217,10 @@ class Reader:
         self._doubled = False
         end, joined = len(self.text), tuple(unit for unit in units if not unit.word)
         spoken = [*(unit for unit in units if unit.word), Unit("stop", end, end)]
-        units = settled(spoken, named, self.text, self.frames)
+        units = settled(plainly(spoken, named, self.language), named, self.text, self.frames)
         self.units = units
         self.parser = Parser(self.grammar, [unit.word for unit in units])
-        asked = Questions(units, self.parser, self.language).found()
+        asked = Questions(self.text, units, self.parser, self.language).found()
         chunks = self._chunks(asked)
         deeds, loose, used = self._clauses(chunks)
         deeds = self._in_order(deeds)
@@ -234,15 +237,20 @@ class Reader:
         )
 
     def _in_order(self, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-        """Deeds in the order in which they were done: «juego X después de que bloquea» tells the second first."""
+        """Deeds in the order in which they were done: «juego X después de que bloquea» tells the second first, and so
+        does «¿puedo bloquear si ataca Kraken?»."""
         out = list(deeds)
         for n, unit in enumerate(self.units[:-1]):
-            if unit.word != "then" or self.units[n + 1].word not in ("of", "that"):
+            late = unit.word == "then" and self.units[n + 1].word in ("of", "that")
+            if not late and not self._supposes_afterwards(n):
                 continue
             before = [k for k, deed in enumerate(out) if deed.end <= unit.start]
             after = [k for k, deed in enumerate(out) if deed.start >= unit.end]
             if before and after:
                 last, first = before[-1], after[0]
+                speaks = out[last].asked is not None or out[last].person.startswith("1")
+                if not late and not (speaks and _tells_by_itself(out[first])):
+                    continue
                 between = (one.word for one in self.units[:n] if one.start >= out[last].end)
                 if not any(word in STRONG for word in between):
                     earlier, later = out[first], out[last]
@@ -250,6 +258,10 @@ class Reader:
                         earlier = replace(earlier, side=later.side)
                     out[last], out[first] = earlier, later
         return tuple(out)
+
+    def _supposes_afterwards(self, n: int) -> bool:
+        """Whether a condition begins here, right after what hangs on it."""
+        return n > 0 and self.units[n].word in ("if", "when") and self.units[n - 1].word not in STRONG | WEAK
 
     # -- chunks
 
@@ -332,6 +344,8 @@ class Reader:
         words = [unit.word for unit in self.units[at:far]]
         if words[-2:] == ["and", "one"] or words[-3:] in (["and", "the", "other"], ["and", "a", "other"]):
             return max((end for end in ends if self.units[end].word == "and"), default=far)
+        if words[-3:] == ["comma", "the", "other"]:
+            return max((end for end in ends if self.units[end].word == "comma"), default=far)
         person = self._person(following)[0]
         one_does = person == "3" or person in ("parto", "parta")
         if one_does and "and" in words and self._has_verb_before(at):
@@ -526,7 +540,8 @@ class Reader:
             elif word == "it" and subject is None:
                 subject, n = (Group(ref="it", count=1),), n + 1
             elif subject is None:
-                groups = self._groups(n, limit)
+                verbs = (k for k in range(n, limit) if self._is_verb(k, limit) and self._form(k) == "inf")
+                groups = self._groups(n, next(verbs, limit))  # «¿puede Oni llevar un Arma?»
                 if groups is None:
                     return None, None
                 subject, n = groups.value, groups.last
@@ -944,6 +959,12 @@ class Reader:
         return not any(
             unit.word.startswith((*MARKS, "!")) and not unit.word.startswith("num:") for unit in self.units[first:last]
         )
+
+
+def _tells_by_itself(deed: Deed) -> bool:
+    """Whether a deed names what it is about, and points at nothing told before it."""
+    groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)
+    return any(group.card is not None for group in groups) and all(group.ref is None for group in groups)
 
 
 def _counted_as(group: Group, before: Groups) -> Group:

@@ -25,7 +25,9 @@ _SAYING_NOTHING = frozenset(
 """Verbs that tell nothing of the board when nothing is said with them."""
 _OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
 """Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
-_HAPPENING = frozenset(("first", "drawn", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser"))
+_HAPPENING = frozenset(
+    ("first", "drawn", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser", "lost")
+)
 """Questions about what happens, which nothing answers where nothing is done."""
 _ASKED_BY = {"shown": "show", "anyway": "shuffle", "chooser": "choose", "refund": "recover", "keeps": "keep"}
 """The verb of a question."""
@@ -35,6 +37,8 @@ _OF_THE_POSSIBLE = frozenset(("legal", "can", "replies", "actions", "chooser"))
 """The questions of the engine that tell what may be done."""
 _RETURNING = frozenset(("!recover", "!bounce", "!give_back", "!mill", "get_back", "what_happens"))
 """Verbs that ask whether Oros come back, not where they lie."""
+_LOSING = frozenset(("!mill", "what_happens"))
+"""Words of a question about Oros that, of who plays nothing, asks what becomes of those in the Reserva."""
 _DONE_WITH_CARDS = frozenset(("attack", "block", "collide", "play", "annul", "carry", *TAKING_AWAY))
 _POINTING = frozenset(("it", "one", "other", "mine", "theirs", "both", "those", "attacker", "blocker"))
 """Phrases without a noun that point at cards told before."""
@@ -359,7 +363,12 @@ def _played_in_another_turn(stage: Stage) -> bool:
 def _is_new(stage: Stage) -> bool:
     plays = [play for play in stage.plays if play.do in ("jugar", "poner_oro")]
     fresh = any(thing.fresh for thing in stage.cast.things) or bool(stage.attacked_before)
-    return fresh or bool(plays) or stage.asks_attack != "" or bool(stage.lays) or _fought(stage)
+    return fresh or bool(plays) or _uses_twice(stage) or stage.asks_attack != "" or bool(stage.lays) or _fought(stage)
+
+
+def _uses_twice(stage: Stage) -> bool:
+    used = [play.thing.id for play in stage.plays if play.do == "usar"]
+    return len(set(used)) < len(used)
 
 
 def _fought(stage: Stage) -> bool:
@@ -393,7 +402,7 @@ _SHOWN: dict[str, Callable[[Stage], bool]] = {
     ),
     "unanswered": lambda stage: not any(play.reply_to is not None for play in stage.plays),
     "drawn": lambda stage: "end_turn" in stage.scene.times and not (stage.attackers or stage.plays),
-    "each_turn": lambda stage: stage.whole_turn is not None or bool(stage.asks_whether_not),
+    "each_turn": lambda stage: _uses_twice(stage) or stage.whole_turn is not None or bool(stage.asks_whether_not),
     "vigil": lambda stage: not stage.attackers or all(play.when == "before" for play in stage.plays),
 }
 """Whether the board shows a time that was told."""
@@ -407,6 +416,7 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "deaths": ("deaths", "outcome", "legal", "winner", "first"),
     "damage": ("damage", "milled", "outcome", "legal"),
     "mill": ("milled", "discarded", "outcome", "legal"),
+    "lost": ("outcome",),
     "left": ("count",),
     "hand_left": ("count", "strength"),
     "strength": ("strength", "cost"),
@@ -450,7 +460,8 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
     for ask in stage.scene.asked:
         paying = any(play.side == (ask.side or "A") for play in stage.plays)
         given_back = bool(_RETURNING & set(ask.words)) and bool(stage.plays) and "zone:mano" not in ask.words
-        given_back = given_back and (paying or "!mill" not in ask.words)
+        annulled = any(play.do == "anular" for play in stage.plays)
+        given_back = given_back and (paying or annulled or not _LOSING & set(ask.words))
         no_blow = ask.kind == "damage" and all(play.do == "usar" for play in stage.plays)
         if no_blow and not stage.attackers:
             yield (ask.start, ask.end)
@@ -540,7 +551,10 @@ def _players(stage: Stage) -> Iterator[Span]:
         or stage.lays == "B"
         or any("B" in (thing.whose, thing.owner) for thing in stage.cast.things)
         or any(play.side == "B" for play in stage.plays)
-        or any("B" in counter for counter in (stage.oros, stage.hands, stage.castles, stage.virtual, stage.without))
+        or any(
+            "B" in counter
+            for counter in (stage.oros, stage.paid, stage.hands, stage.castles, stage.virtual, stage.without)
+        )
         or any(ask.side == "B" for ask in stage.scene.asked)
     )
     if told and not here:

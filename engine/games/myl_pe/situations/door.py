@@ -141,7 +141,7 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
     codes = telling.assumed(stage)
     found = [Assumed(code, telling.ASSUMPTIONS[code].es, telling.ASSUMPTIONS[code].en) for code in codes]
     found += accounting.guessed(stage, request)
-    if any(ask.detail == FROM_A_DEED and ask.kind == "outcome" for ask in stage.scene.asked):
+    if any(ask.kind == "lost" or (ask.detail == FROM_A_DEED and ask.kind == "outcome") for ask in stage.scene.asked):
         found.append(Assumed("lo_que_pasa", *msgspec.structs.astuple(telling.ASSUMPTIONS["lo_que_pasa"])[:2]))
     for named in stage.scene.named:
         if not named.exact and len(named.names) == 1:
@@ -168,6 +168,9 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
     for company in _COMPANY:
         for first in (False, True):
             stage = staged(scene, Cast(scene, _own(shelf)))
+            used = [play.thing.id for play in stage.plays if play.do == "usar"]
+            for side in company * (len(used) - len(set(used))):  # each use may take one away
+                stage.cast.nameless(side, ANYONES)
             allies = {side: stage.cast.nameless(side, ANYONES) for side in company}
             aimed = [play for play in stage.plays if play.do == "jugar" and play.targets and play.side in allies]
             aimed = [play for play in aimed if not play.asked]

@@ -33,10 +33,11 @@ from engine.games.myl_pe.situations.things import (
     other,
 )
 from engine.request import convert
-from engine.situations.scene import Asked, Side
+from engine.situations.scene import Asked, Deed, Groups, Side
 from engine.situations.wondering import FROM_A_DEED
 
 _HOMES = {ALIADO: "defensa", TOTEM: "apoyo", ORO: "reserva", TALISMAN: "mano", ARMA: "defensa"}
+_LYING = frozenset(("mano", "cementerio", "destierro", "apoyo", "ataque", "reserva", "pagado"))
 _HAPPENED = {
     "deaths": "deaths",
     "first": "first",
@@ -49,6 +50,8 @@ _HAPPENED = {
 _OF_A_BATTLE = frozenset(("deaths", "damage", "mill", "outcome", "fate", "goes_on", "first", "after", "left"))
 
 
+_LEFT_WITH = (("howmany", "him_", "!stay"), ("with", "howmany", "!stay"))
+"""«¿cuánto le queda?», «¿con cuánto queda?»: of an Ally, where nothing is counted."""
 _PLAIN: dict[str, dict[str, Any]] = {
     ORO: {"name": ORO, "type": ORO, "cost": None, "text_es": ""},
     TOTEM: {"name": TOTEM, "type": TOTEM, "cost": 2, "text_es": ""},
@@ -186,7 +189,10 @@ def _lays_first(stage: Stage, active: Side) -> bool:
 def _zone(thing: Thing, waiting: set[str]) -> str:
     if thing.id in waiting:
         return "mano"
-    if thing.zone in ("mano", "cementerio", "destierro", "apoyo", "ataque", "reserva") and thing.bearer is None:
+    if (
+        thing.zone in ("mano", "cementerio", "destierro", "apoyo", "ataque", "reserva", "pagado")
+        and thing.bearer is None
+    ):
         return thing.zone
     if thing.bearer is not None:
         return _zone(thing.bearer, waiting)
@@ -441,7 +447,7 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
             return found
     if stage.wants_replies:
         return {"ask": "replies", "action": max(0, len(actions) - 1)}
-    if any(deed.verb == "win" and deed.person in ("1", "1p") and stage.in_question(deed) for deed in stage.scene.deeds):
+    if any(_is_about_the_player(stage, deed) for deed in stage.scene.deeds):
         return {"ask": "deaths"} if stage.blocks and not stage.unblocked() and not stage.castles else {"ask": "winner"}
     fate = _fate(stage) if "outcome" not in kinds else None
     if fate is not None:
@@ -451,7 +457,8 @@ def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: di
     if stage.plays and any(word in kinds for word in ("right", "afford")):
         return {"ask": "legal", "action": marks.get(id(stage.plays[-1]), 0)}
     answered = {"outcome", "annulled", "after", *_OF_A_BATTLE}
-    stage.guessed_question = "?" in stage.scene.text and not answered & set(kinds) and not _tells_fate(stage)
+    shown = answered & set(kinds) or _tells_fate(stage) or _asks_what_a_card_annuls(stage)
+    stage.guessed_question = "?" in stage.scene.text and not shown
     return {"ask": "outcome"}
 
 
@@ -459,6 +466,21 @@ def _tells_fate(stage: Stage) -> bool:
     """Whether the outcome answers what is asked: «¿se salva?», «¿sobrevive?»."""
     return any(
         deed.verb in ("die", "survive", "win", "destroy") and stage.in_question(deed) for deed in stage.scene.deeds
+    )
+
+
+def _is_about_the_player(stage: Stage, deed: Deed) -> bool:
+    """«¿gano?»; with so many cards in the Castillo «¿gana?», «¿muero?» and «¿me salvo?» too."""
+    if deed.verb not in ("win", "die", "survive") or not stage.in_question(deed) or deed.subject or deed.object:
+        return deed.verb == "win" and deed.person in ("1", "1p") and stage.in_question(deed)
+    speaks = deed.person in ("1", "1p") or deed.to_me
+    return (deed.verb == "win" and speaks) or bool(stage.castles and (speaks or deed.verb == "win"))
+
+
+def _asks_what_a_card_annuls(stage: Stage) -> bool:
+    """«¿Jujitsu lo anula?»: what comes of it is what is asked."""
+    return any(
+        deed.verb == "annul" and (deed.subject or deed.tool) and stage.in_question(deed) for deed in stage.scene.deeds
     )
 
 
@@ -489,6 +511,8 @@ def _asked(
         return {"ask": "can", "card": thing.id, "what": "ser_bloqueado"} if thing is not None else None
     if ask.kind == "blocks_with":
         return {"ask": "deaths"} if stage.may_block else None
+    if ask.kind == "lost":
+        return {"ask": "outcome"}
     if ask.kind in _HAPPENED and not (many and ask.kind == "deaths"):
         return {"ask": _HAPPENED[ask.kind]}
     if ask.kind == "howmuch":
@@ -537,7 +561,7 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
         return {"ask": "count", "player": ask.side or "A", "zone": "reserva"}
     if ask.kind == "hand_left" and "zone:mano" not in ask.words and stage.castles:
         return {"ask": "count", "player": ask.side or next(iter(stage.castles)), "zone": "castillo"}
-    if ask.kind == "hand_left" and ask.words == ("howmany", "him_", "!stay") and not (stage.hands or stage.oros):
+    if ask.kind == "hand_left" and ask.words in _LEFT_WITH and not (stage.hands or stage.oros):
         ally = _main(stage)
         return {"ask": "strength", "card": ally.id} if ally is not None else None
     if ask.kind == "hand_left" and not stage.hands and not {"kind:carta", "zone:mano"} & set(ask.words):
@@ -568,6 +592,10 @@ def _main(stage: Stage) -> Thing | None:
         return stage.asked_thing
     if len(stage.attackers) == 1 and not stage.blocks and allies[0] not in stage.attackers:
         return stage.attackers[0]
+    told = [deed for deed in stage.scene.deeds if deed.subject]  # «Kraken bloquea a Oni, ¿con cuánto queda?»
+    about = [thing for group in told[-1].subject for thing in stage.cast.known.get(id(group), [])] if told else []
+    if len(about) == 1 and about[0].type == ALIADO:
+        return about[0]
     return allies[0] if allies else None
 
 
@@ -642,7 +670,9 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
                 stage.cast.seen += deed.object
                 return {"ask": "zone", "card": saved.id}
             done_to = deed.verb in ("destroy", "bounce") and deed.object
-            found = stage.cast.of(deed.object if done_to else deed.subject or deed.object)
+            if done_to and _are_oros(stage, deed.object):
+                return None
+            found = _meant_by(stage, deed.object if done_to else deed.subject or deed.object)
             if len(found) > 1:
                 return None
             aimed = stage.plays[-1].targets if stage.plays and deed.verb == "destroy" else []
@@ -650,6 +680,23 @@ def _fate(stage: Stage) -> dict[str, Any] | None:
             thing = found[0] if found else _main(stage)
             return {"ask": "zone", "card": thing.id} if thing is not None else None
     return None
+
+
+def _are_oros(stage: Stage, groups: Groups) -> bool:
+    """«¿me rompe los Oros?», «¿me los rompe?» of those that were told: all that happens answers it."""
+    told = any((*stage.oros.values(), *stage.paid.values()))
+    return told and all(
+        group.card is None and (group.kind == ORO or (group.ref == "it" and group.each)) for group in groups
+    )
+
+
+def _meant_by(stage: Stage, groups: Groups) -> list[Thing]:
+    """The cards of a phrase; «¿lo mata?» of a Talismán is said of what it was played at."""
+    found = stage.cast.of(groups)
+    pointed = all(group.ref == "it" for group in groups)
+    last = next((play for play in stage.plays if found and play.thing is found[-1]), None)
+    aimed = last is not None and pointed and last.thing.type == TALISMAN and len(last.targets) == 1
+    return last.targets if last is not None and aimed else found
 
 
 def _aimed_at(stage: Stage) -> Thing | None:

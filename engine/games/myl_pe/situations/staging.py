@@ -9,8 +9,20 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations.deeds import battle, effects, holdings, plays, roles, turn
 from engine.games.myl_pe.situations.deeds.plays import is_ally
 from engine.games.myl_pe.situations.stage import Play, Stage, Unstaged
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, HAND, ORO, TOTEM, Cast, Thing, does_at_once, other
-from engine.situations.scene import Deed, Group, Groups, Scene, Side
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    HAND,
+    ORO,
+    TOTEM,
+    Cast,
+    Thing,
+    does_at_once,
+    kinds_of,
+    other,
+)
+from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
+from engine.text.tokens import bare
 
 _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
 """Questions of what comes of a card that nobody said to be played."""
@@ -20,8 +32,19 @@ _CLAUSE_END = re.compile(r"[,.;:?¿]| y | and ")
 _IN_A_BATTLE = ("batalla", "combate", "peleando", "bloqueando", "atacando", "in battle", "in combat")
 _FATES = frozenset(("die", "survive", "win"))
 """Verbs that tell what becomes of a card: who is told to be with it lies there."""
+_HITTING = frozenset(("give", "attack"))
+"""Verbs that are said of an Ally, and of a Talismán that is played at one: «le pego con Yanomami»."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
+
+
+def _of_oros(scene: Scene, ask: Asked) -> Asked:
+    """«tengo 2 Oros, ¿cuántos pierdo?» asks about the Oros: cards would be «cuántas»."""
+    groups = [*scene.loose, *(g for deed in scene.deeds for g in (*deed.subject, *deed.object, *deed.tool))]
+    told = any(group.kind in (ORO, "virtual") and group.card is None for group in groups)
+    fought = any(deed.verb in ("attack", "block", "collide") for deed in scene.deeds)
+    masculine = "uantos" in bare(scene.text[ask.start : ask.end])
+    return replace(ask, kind="lost") if ask.kind == "mill" and masculine and told and not fought else ask
 
 
 def read(stage: Stage) -> None:
@@ -29,15 +52,17 @@ def read(stage: Stage) -> None:
     turn.tell_times(stage)
     for group in stage.scene.absent:
         holdings.lack(stage, group)
-    stage.scene = roles.as_done(stage.scene, stage.cast)
+    scene = roles.as_done(stage.scene, stage.cast)
+    stage.scene = replace(scene, asked=tuple(_of_oros(scene, ask) for ask in scene.asked))
     playing = [deed for deed in stage.scene.deeds if deed.verb in ("play", "enter", "lay", "annul", "use", "pay")]
     groups = [group for deed in playing for group in (*deed.subject, *deed.object, *deed.tool)]
     stage.cast.played |= {group.card for group in groups if group.card is not None}
     standing = list(stage.scene.loose)
-    for deed in stage.scene.deeds:
+    for place, deed in enumerate(stage.scene.deeds):
+        deed = _as_meant(stage, place, deed)
         before_it = [group for group in standing if group.card is not None and group.at[1] <= deed.start]
         met = deed.verb == "block" and deed.to_me and not stage.attackers
-        given = deed.verb == "play" and any(group.ref == "it_player" for group in deed.target)
+        given = deed.verb in ("play", "lay") and any(group.ref == "it_player" for group in deed.target)
         met = (
             met
             or given
@@ -86,7 +111,7 @@ def _against_who_answers(stage: Stage) -> None:
 def _against_who_loses(stage: Stage) -> None:
     """«Kraken ataca, ¿cuántas boto?»: whoever asks how many they lose is attacked."""
     untold = not any(thing.told for pair in stage.blocks for thing in pair) and stage.active is None
-    if stage.asks_what_i_lose() and untold and stage.attackers and not any(t.told or t.side for t in stage.attackers):
+    if stage.asks_what_i_lose() and untold and stage.attackers and not any(t.told for t in stage.attackers):
         stage.assume("ataca_B")
         for thing in stage.attackers:
             thing.side = "B"
@@ -114,6 +139,11 @@ def _verb(stage: Stage, deed: Deed) -> str:
         return "annul"
     if deed.verb in ("destroy", "kill_") and _is_killed_in_battle(stage, deed):
         return "die"
+    weapons = bool(deed.object) and all(holdings.is_weapon(stage, group) for group in deed.object)
+    if deed.verb == "carry" and deed.asked == "can" and deed.subject and weapons:
+        return "bear_too"
+    if deed.verb == "use" and deed.tense == "past" and _are_some_oros(stage, deed):
+        return "pay"
     return "lay" if _is_the_oro(stage, deed) else deed.verb
 
 
@@ -137,6 +167,37 @@ def _stops_a_play(stage: Stage, deed: Deed) -> bool:
     own = last.thing.type == ARMA or (aimed and aimed[0].side == last.side)
     stopped = last.thing.type != ALIADO and not (aimed and own)
     return met and bool(deed.object) and (stopped or bool(spells))
+
+
+def _as_meant(stage: Stage, place: int, deed: Deed) -> Deed:
+    """The deed, as what it is with its cards: a Talismán that somebody hits with is played."""
+    meant = deed
+    if deed.verb == "block" and _is_stopped_by_a_card(stage, deed):
+        meant = replace(deed, verb="annul")
+    elif deed.verb in _HITTING and not deed.subject and _are_spells(stage, deed.tool):
+        meant = replace(deed, verb="play", object=deed.tool, tool=(), target=(*deed.object, *deed.target))
+    if meant is not deed:
+        deeds = stage.scene.deeds
+        stage.scene = replace(stage.scene, deeds=(*deeds[:place], meant, *deeds[place + 1 :]))
+    return meant
+
+
+def _are_spells(stage: Stage, groups: Groups) -> bool:
+    return bool(groups) and all(group.card is not None and stage.scene.named[group.card].spell for group in groups)
+
+
+def _is_stopped_by_a_card(stage: Stage, deed: Deed) -> bool:
+    """«¿puedo parar a Kraken con Jujitsu?»: what annuls meets what is played, where nothing attacks."""
+    stopping = (*deed.tool, *deed.subject)
+    names = [stage.cast.name_at(group.card) for group in stopping if group.card is not None]
+    annul = all("annulment" in kinds_of(stage.cast.shelf, name) for name in names)
+    return annul and _are_spells(stage, stopping) and not stage.attackers and bool(deed.object)
+
+
+def _are_some_oros(stage: Stage, deed: Deed) -> bool:
+    """«tengo 5 Oros pero ya usé 3»: of those that were told."""
+    counted = bool(deed.object) and all(one.card is None and one.kind in (None, ORO) for one in deed.object)
+    return counted and bool(stage.oros) and not stage.virtual
 
 
 def _is_the_oro(stage: Stage, deed: Deed) -> bool:
@@ -341,10 +402,14 @@ def _asked_of_oros(stage: Stage) -> None:
     for ask in stage.scene.asked:
         losing = [word.split(":") for word in ask.words if word.startswith(_LOSING_OROS)]
         side: Side = "A" if "me" in ask.words else other(ask.side or "A")
+        if losing and losing[0][0] == "mill":  # «¿pierdo los Oros?»
+            side = ask.side or "A"
         if losing and losing[0][3:]:  # whose they are was told
             side = "A" if losing[0][3] == "A" else "B"
         plays = any(play.side == side for play in stage.plays)
-        if losing and not plays and side not in stage.oros:
+        if losing and "zone:pagado" in ask.words:
+            stage.paid[side] = int(losing[0][2])
+        elif losing and not plays and side not in stage.oros:
             stage.oros[side] = int(losing[0][2])
             stage.assume("hay_oros")
 
@@ -368,6 +433,7 @@ _DEEDS = {
     "have": holdings.have,
     "have_done": holdings.have,
     "carry": holdings.carry,
+    "bear_too": plays.bear_too,
     "stay": holdings.stay,
     "group": turn.group_now,
     "lay": turn.lay_oro,

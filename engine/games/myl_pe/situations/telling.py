@@ -108,6 +108,7 @@ _PAID = frozenset(("jugar", "anular", "responder", "usar"))
 _ARTICLE = re.compile("^an? ")
 _NAMELESS = re.compile(r"(.+) de fuerza (\d+)")
 _OROS = Text("Oros", "Oros"), Text("Oro", "Oro")
+_PAID_OROS = Text("Oros pagados", "paid Oros"), Text("Oro pagado", "paid Oro")
 _DEAD_OROS = (
     Text("Oros en el Cementerio", "Oros in the Graveyard"),
     Text("Oro en el Cementerio", "Oro in the Graveyard"),
@@ -234,6 +235,8 @@ class _Table:
             if oros or any(action.get("by") == side and action["do"] in _PAID for action in self.actions)
             else []
         )
+        paid = sum(map(self._is_gold, zones.get("pagado", ())))
+        counts += [(paid, _PAID_OROS)] if paid else []
         lying = sum(map(self._is_any, zones.get("cementerio", ())))
         counts += [(lying, _LYING)] if lying else []
         dead = sum(map(self._is_gold, zones.get("cementerio", ())))

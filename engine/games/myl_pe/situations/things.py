@@ -434,9 +434,9 @@ class Cast:
         found.made_up = True
         return found
 
-    def plain(self, kind: str, side: Side | None) -> Thing:
+    def plain(self, kind: str, side: Side | None, zone: str | None = None) -> Thing:
         """An Oro, a Tótem or a Weapon of which only its kind was told."""
-        return self._add(Thing(self._id(kind), kind, kind, side, side is not None, nameless=True))
+        return self._add(Thing(self._id(kind), kind, kind, side, side is not None, nameless=True, zone=zone))
 
     def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
         """A Talismán that does so to a card of this kind, where nobody said which does; None where none is known."""

@@ -412,6 +412,8 @@ def _goes_unblocked(stage: Stage, deed: Deed) -> None:
         told = [t for t in (*stage.cast.last, *aimed) if t.type == ALIADO and t.side in (None, other(deed.side or "B"))]
         stage.attacks_with(told[:1])
     side = deed.side or ("B" if deed.to_me else None)
+    if deed.dropped and stage.asks_what_i_lose():  # «no lo bloquean, ¿cuánto boto?» is said of nobody
+        side = None
     if deed.subject and stage.attackers:  # «Kraken ataca y Oni no bloquea»
         attacking = stage.attackers[0]
         stage.cast.of(deed.subject, side or (other(attacking.side) if attacking.side else None))

@@ -15,6 +15,7 @@ from engine.games.myl_pe.situations.things import (
     HAND,
     ORO,
     TALISMAN,
+    TOTEM,
     Costs,
     Mismatch,
     Thing,
@@ -79,6 +80,7 @@ def work_on(stage: Stage, deed: Deed) -> None:
             thing.side, thing.told = stage.by(side), True
             stage.cast.last = [thing]
         return
+    _meet_totems(stage, objects, other(stage.by(side)))
     targets = stage.cast.of(objects, None)
     for target in targets:
         if target.side is None and side is not None and target.bearer is None:
@@ -99,6 +101,15 @@ def work_on(stage: Stage, deed: Deed) -> None:
             _work_by_ability(stage, deed, thing, [t for t in targets if t is not thing])
     if targets:
         stage.cast.last = targets
+
+
+def _meet_totems(stage: Stage, groups: list[Group], whose: Side) -> None:
+    """«¿puedo romper el Tótem del rival con Yanomami?»: one without a name lies there, unless one was told."""
+    for group in groups:
+        side = group.side or whose
+        told = [thing for thing in stage.cast.things if thing.type == TOTEM and thing.side in (None, side)]
+        if group.kind == TOTEM and group.card is None and group.ref is None and not told:
+            stage.cast.known[id(group)] = [stage.cast.plain(TOTEM, side) for _ in range(group.count or 1)]
 
 
 def _takes(stage: Stage, side: Side, groups: list[Group], targets: list[Thing]) -> None:

@@ -29,6 +29,8 @@ _SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
 def have(stage: Stage, deed: Deed) -> None:
     """What somebody has: cards in play, Oros, cards in hand."""
     stage.used.add(id(deed))
+    if _both_have(stage, deed):
+        return
     side = deed.side
     groups = (*deed.object, *deed.tool, *(deed.target if not deed.object else ()))
     fighting = next((group for group in groups if group.ref in ("attacker", "blocker")), None)
@@ -73,6 +75,19 @@ def have(stage: Stage, deed: Deed) -> None:
         stage.placed.add(id(deed))
     if owner:
         stage.cast.last = owner
+
+
+def _both_have(stage: Stage, deed: Deed) -> bool:
+    """«los dos tenemos 2 Oros»: each of the players."""
+    both = [group for group in deed.object if group.ref == "both"]
+    if not both or deed.person != "1p" or deed.negated:
+        return False
+    sides: tuple[Side, ...] = ("A", "B")
+    for side in sides:
+        held = tuple(replace(group, side=side) for group in deed.object if group.ref != "both")
+        have(stage, replace(deed, object=held, person="3", side=side))
+    stage.cast.seen += deed.object
+    return True
 
 
 def _each_bears(stage: Stage, deed: Deed, groups: Groups) -> bool:
@@ -151,6 +166,10 @@ def _has_so_many(stage: Stage, deed: Deed, groups: Groups) -> None:
             stage.cast.seen.append(group)
             asked = [ask.side for ask in stage.scene.asked if ask.side is not None and asked_of_hand]
             stage.hands[asked[0] if asked else stage.by(deed.side)] = group.count
+            stage.placed.add(id(deed))
+        elif "castillo" in deed.where:  # «mi Castillo tiene 5»
+            count(stage, replace(group, kind="carta", ref=None), stage.by(deed.side), deed)
+            stage.cast.seen.append(group)
             stage.placed.add(id(deed))
         elif any(ask.kind in ("left", "mill", "hand_left", "winner") for ask in stage.scene.asked):
             stage.cast.seen.append(group)

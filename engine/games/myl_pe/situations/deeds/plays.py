@@ -155,7 +155,7 @@ def _oros_aimed_at(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
     aimed = [group for group in deed.target if group.kind == ORO and group.card is None]
     for group in aimed:
         whose = group.side or other(stage.by(side))
-        stage.cast.known[id(group)] = [stage.cast.plain(ORO, whose) for _ in range(group.count or 1)]
+        stage.cast.known[id(group)] = [stage.cast.plain(ORO, whose, group.zone) for _ in range(group.count or 1)]
     stage.cast.seen += aimed
     return [thing for group in aimed for thing in stage.cast.known[id(group)]]
 
@@ -229,7 +229,7 @@ def _is_about_fighters(stage: Stage, named: Sequence[Group], side: Side | None) 
 def _anonymous(stage: Stage, deed: Deed) -> None:
     """«el Aliado que entró en mi turno», «jugué un Aliado este turno»."""
     groups = (*deed.object, *deed.subject)
-    if _renews(stage, deed) or _says_again(stage, deed):
+    if _renews(stage, deed) or _says_again(stage, deed) or _plays_a_weapon(stage, deed):
         return
     allies = [group for group in groups if group.kind == ALIADO or group.strength is not None]
     if allies and deed.verb in ("play", "enter", "lay"):
@@ -238,6 +238,38 @@ def _anonymous(stage: Stage, deed: Deed) -> None:
                 enact(stage, replace(deed, asked=None), stage.by(thing.side), thing, [])
             else:
                 thing.fresh = True
+
+
+def _plays_a_weapon(stage: Stage, deed: Deed) -> bool:
+    """«¿le puedo poner otra Arma?»: one without a name is played at the Ally that is meant."""
+    weapons = [group for group in deed.object if group.kind == ARMA and group.card is None and group.ref is None]
+    if not weapons or len(weapons) != len(deed.object) or (weapons[0].count or 1) != 1 or deed.negated:
+        return False
+    bearers = stage.cast.of([group for group in deed.target if group.card is not None or group.kind == ALIADO])
+    bearers = bearers or [thing for thing in stage.cast.things if thing.type == ALIADO][-1:]
+    if len(bearers) != 1:
+        return False
+    side = deed.side or bearers[0].whose
+    stage.assume("arma")
+    enact(stage, deed, side, stage.cast.of(weapons, side)[0], bearers)
+    return True
+
+
+def bear_too(stage: Stage, deed: Deed) -> None:
+    """«¿puede Oni llevar dos Armas?», «¿Rollo puede llevar Katana y Kunai?»: all but the last are borne, which is
+    played."""
+    bearers = [thing for thing in stage.cast.of(deed.subject) if thing.type == ALIADO]
+    if len(bearers) != 1:
+        return
+    side = bearers[0].whose
+    weapons = [thing for group in deed.object for thing in stage.cast.of((group,), side)]
+    if any(weapon.nameless for weapon in weapons):
+        stage.assume("arma")
+    for weapon in weapons[:-1]:
+        weapon.bearer = bearers[0]
+    stage.used.add(id(deed))
+    for weapon in weapons[-1:]:
+        enact(stage, deed, side, weapon, bearers)
 
 
 def _says_again(stage: Stage, deed: Deed) -> bool:
@@ -419,6 +451,9 @@ def annul(stage: Stage, deed: Deed) -> None:
     side: Side | None = deed.side or ("B" if deed.to_me else None)
     if any(group.card is not None for group in deed.subject) and deed.side is None and not deed.to_me:
         side = None
+    pointed = not deed.object or any(group.ref == "it" for group in deed.object)
+    if side is None and deed.subject and pointed and stage.plays:  # «baja Kraken, ¿Jujitsu lo anula?»
+        side = other(stage.plays[-1].side)
     if deed.person == "3p" and any(group.ref == "it_player" for group in deed.target):
         side = "A"
     annulling = stage.cast.of(tools)
@@ -526,7 +561,7 @@ def use_card(stage: Stage, deed: Deed) -> None:
             thing.side = thing.side or side
             _use_on(stage, deed, thing, targets)
         return
-    if _agrees(stage, deed, side):
+    if _uses_again(stage, deed) or _agrees(stage, deed, side):
         return
     if any(group.card is not None and is_ally(stage, group) for group in deed.object) and not deed.tool:
         stage.used.discard(id(deed))
@@ -540,10 +575,25 @@ def _use_on(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing]) -> Non
     if thing.type == ARMA and thing.bearer is None:
         thing.bearer = stage.cast.nameless(thing.whose)
         stage.assume("portador")
+    if "again" in deed.words and not any(play.do == "usar" and play.thing is thing for play in stage.plays):
+        stage.left_out.add(id(deed))
+        return
     one_by_one = len(targets) > 1 and aims_at_an_ally(stage.cast.shelf, thing.card)
-    for aimed in [[target] for target in targets] if one_by_one else [targets]:
+    times = [[target] for target in targets] if one_by_one else [targets]
+    for aimed in times * 2 if "twice" in deed.words else times:
         stage.plays.append(Play(thing.whose, "usar", thing, aimed, None, moment(stage, deed)))
     stage.plays[-1].asked = deed.asked == "can" or stage.is_asked(deed, "plain")
+
+
+def _uses_again(stage: Stage, deed: Deed) -> bool:
+    """«ya usé Machi, ¿lo puedo usar de nuevo?»: what was used before."""
+    used = [play.thing for play in stage.plays if play.do == "usar" and play.side == stage.by(deed.side)]
+    pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object)
+    if "again" not in deed.words or not pointed or len(used) != 1 or deed.negated:
+        return False
+    stage.cast.seen += deed.object
+    _use_on(stage, deed, used[0], stage.cast.of(deed.target))
+    return True
 
 
 def _agrees(stage: Stage, deed: Deed, side: Side) -> bool:
@@ -623,9 +673,15 @@ def _paid_before(stage: Stage, deed: Deed) -> bool:
     stage.told.add(id(deed))
     stage.cast.seen += groups
     stage.paid[side] = paid
-    if side in stage.oros:
+    if side in stage.oros and not _are_in_the_reserve(stage):
         stage.oros[side] = max(0, stage.oros[side] - paid)
     return True
+
+
+def _are_in_the_reserve(stage: Stage) -> bool:
+    """«tengo 2 Oros en la Reserva y pagué 3»: those that are left were told."""
+    held = [(group, deed.where) for deed in stage.scene.deeds for group in deed.object]
+    return any(group.kind == ORO and "reserva" in (group.zone, *where) for group, where in held)
 
 
 def pay(stage: Stage, deed: Deed) -> None:

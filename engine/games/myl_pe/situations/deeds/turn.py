@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.deeds.plays import play_card
 from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ALIADO, ORO, TALISMAN, kinds_of, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, kinds_of, other
 from engine.situations.scene import Deed, Side
 
 
@@ -149,7 +149,7 @@ def lay_oro(stage: Stage, deed: Deed) -> None:
         stage.cast.seen += oros
         stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
         return
-    if any(group.card is not None for group in (*deed.object, *deed.subject)):
+    if any(group.card is not None or group.kind == ARMA for group in (*deed.object, *deed.subject)):
         play_card(stage, deed)
 
 

@@ -1,0 +1,245 @@
+"""Roundabout ways of speaking, in the words that the clauses know: «me deja jugarlo» is «puedo jugarlo», «¿cuántas voy
+a botar?» is «¿cuántas boto?», «¿me sirve Gorgonas contra Oni?» is «¿juego Gorgonas a Oni?»."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.situations.clauses.kinds import CLITICS, PEOPLE, STRONG
+from engine.situations.scene import Named, Unit
+
+_ALLOWING = frozenset(("!leave_behind", "!allow"))
+_THEM = frozenset(("it_", "the"))
+"""«lo», «los», before a verb."""
+_RIGHT = frozenset(("right", "good"))
+_OBLIGING = {"!go": "to", "!have": "that", "!have_done": "that", "!must": "", "!do": "", "!arrive": "to"}
+"""Auxiliaries that only say that something has to come, with the word that stands between them and their verb."""
+_BEING_WITH = frozenset(("!be", "!carry", "!stay"))
+_COUNTED_WITH = frozenset(("in", "of", "the", "my"))
+_Persons = tuple[str, ...]
+_MINE: _Persons = ("1:present",)
+_THEIRS: _Persons = ("3:present",)
+_ANYBODYS: _Persons = ("inf:none",)
+_STOPPING = frozenset(("!annul", "!block", "!reply"))
+"""What either may be done or not: nothing more comes of it."""
+_DETERMINERS = frozenset(("the", "a", "my", "his", "this", "one"))
+
+
+def plainly(units: Sequence[Unit], named: Sequence[Named], language: str) -> list[Unit]:
+    """The units, each roundabout way of speaking in plain words."""
+    return _serving(_aiming(_obliged(_allowed(_having(_attacked(_again(units))), language))), named)
+
+
+def _attacked(units: Sequence[Unit]) -> list[Unit]:
+    """«I get attacked by Kraken and don't block»: the opponent attacks with it, and it is the speaker who does not."""
+    out = list(units)
+    for n in range(len(out) - 4, -1, -1):
+        words = [one.word for one in out[n : n + 4]]
+        if words[0] != "I" or words[1] not in ("!be", "!recover") or words[2:] != ["!attack", "by"]:
+            continue
+        rest = out[n + 4 :]
+        joint = next((k for k, one in enumerate(rest[:-1]) if one.word == "and" and rest[k + 1].word == "not"), None)
+        if joint is not None:
+            rest.insert(joint + 1, replace(out[n], start=rest[joint].end, end=rest[joint].end))
+        opp = replace(out[n], word="opp", end=out[n + 1].end)
+        out[n:] = [opp, replace(out[n + 2], persons=_THEIRS), replace(out[n + 3], word="with"), *rest]
+    return out
+
+
+def _aiming(units: Sequence[Unit]) -> list[Unit]:
+    """«juego Yanomami apuntando a su Oni», «targeting his Oni»: it is played at it."""
+    out: list[Unit] = []
+    for unit in units:
+        named = bool(out) and out[-1].word.startswith(("card:", "held:", "edition:"))
+        if unit.word in ("!aim", "!choose") and named and any(form.startswith("ger") for form in unit.persons):
+            out.append(replace(unit, word="to", persons=()))
+        elif not (unit.word == "to" and out and out[-1].word == "to"):
+            out.append(unit)
+    return out
+
+
+def _again(units: Sequence[Unit]) -> list[Unit]:
+    """«¿puedo volver a usarlo?»: to use it again."""
+    out: list[Unit] = []
+    n = 0
+    while n < len(units):
+        unit = units[n]
+        if (
+            unit.word == "!bounce"
+            and [one.word for one in units[n + 1 : n + 2]] == ["to"]
+            and _is_infinitive(units, n + 2)
+        ):
+            verb = units[n + 2]
+            out += [replace(verb, persons=unit.persons), Unit("again", unit.start, unit.end)]
+            n += 3
+            continue
+        out.append(unit)
+        n += 1
+    return out
+
+
+def _having(units: Sequence[Unit]) -> list[Unit]:
+    """«ando con 5 cartas», «con 5 cartas en el mazo me atacan»: somebody has them."""
+    out: list[Unit] = []
+    opened = False
+    for n, unit in enumerate(units):
+        counted = [one.word for one in units[n + 1 : n + 3]]
+        if unit.word in _BEING_WITH and counted[:1] == ["with"] and counted[-1].startswith("num:"):
+            unit = replace(unit, word="!have", end=units[n + 1].end)
+        elif unit.word == "with" and out and out[-1].end == unit.end:
+            continue
+        elif unit.word == "with" and counted[0].startswith("num:") and (not out or out[-1].word in STRONG):
+            opened = _is_of_me(units, n + 2)
+            unit = replace(unit, word="!have", persons=_MINE) if opened else unit
+        elif unit.word == "me" and opened:
+            out.append(Unit("comma", unit.start, unit.start))
+            opened = False
+        out.append(unit)
+    return out
+
+
+def _is_of_me(units: Sequence[Unit], n: int) -> bool:
+    """Whether nothing but what is counted, and where, stands between here and what happens to who speaks."""
+    while n < len(units) and (units[n].word in _COUNTED_WITH or units[n].word.startswith(("kind:", "zone:"))):
+        n += 1
+    return n < len(units) and units[n].word == "me"
+
+
+def _is_infinitive(units: Sequence[Unit], n: int) -> bool:
+    forms = units[n].persons if n < len(units) else ()
+    return bool(forms) and units[n].word.startswith("!") and any(form.startswith("inf") for form in forms)
+
+
+def _allowed(units: Sequence[Unit], language: str) -> list[Unit]:
+    """«me deja jugarlo», «es legal jugarlo», «¿puede uno jugarlo?», «¿los puedo usar para jugarlo?»: who speaks can, or
+    the other one."""
+    out: list[Unit] = []
+    n = 0
+    while n < len(units):
+        unit, words = units[n], [one.word for one in units[n : n + 4]]
+        size, persons = 0, _MINE
+        before = out[-1] if out else None
+        if unit.word in _ALLOWING and before is not None and before.word in ("me", "him_"):
+            size, persons = 1, _MINE if before.word == "me" else _THEIRS
+        elif words[:2] == ["!can", "one"] or (unit.word == "!be" and words[1:2] and words[1] in _RIGHT):
+            size = 2
+        elif words[:1] == ["!can"] and words[1:3] == ["!use", "for"] and before is not None and before.word in _THEM:
+            size, persons = 3, unit.persons
+        elif words in (["!be", "it", "right", "to"], ["!be", "I", "right", "to"]):
+            size = 4
+        if not size or not _is_infinitive(units, n + size):
+            out.append(unit)
+            n += 1
+            continue
+        start = unit.start
+        if unit.word in _ALLOWING or words[1:2] == ["!use"]:
+            start = out.pop().start
+        out.append(Unit("!can", start, units[n + size - 1].end, persons))
+        if language == "en":
+            out.append(Unit("I", units[n + size - 1].end, units[n + size - 1].end))
+        n += size
+    return out
+
+
+def _obliged(units: Sequence[Unit]) -> list[Unit]:
+    """«¿cuántas tengo que botar?», «¿cuántas me hace botar?»: that it has to be is not what is asked."""
+    out: list[Unit] = []
+    n = 0
+    while n < len(units):
+        unit = units[n]
+        link = _OBLIGING.get(unit.word)
+        size = 0
+        if link is not None and _asks_how_many(out):
+            size = 2 if link and n + 1 < len(units) and units[n + 1].word in (link, "to") else 0 if link else 1
+        if size and _is_infinitive(units, n + size):
+            verb = units[n + size]
+            persons = ("3p:present",) if unit.word == "!do" else unit.persons
+            out.append(replace(verb, start=unit.start, persons=persons))
+            n += size + 1
+            continue
+        out.append(unit)
+        n += 1
+    return out
+
+
+def _asks_how_many(before: Sequence[Unit]) -> bool:
+    """Whether a question about a number goes on here, with nothing but its noun and pronouns so far."""
+    for unit in reversed(before):
+        if unit.word == "howmany":
+            return True
+        if not (unit.word.startswith("kind:") or unit.word in CLITICS or unit.word in PEOPLE or unit.word == "the"):
+            return False
+    return False
+
+
+def _serving(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
+    """«¿me sirve Jujitsu para anular a Kraken?» asks whether I can annul it with Jujitsu, «¿sirve Gorgonas contra Oni?»
+    what comes of playing it at Oni."""
+    out = [unit for n, unit in enumerate(units) if not _only_asks(units, n)]
+    for n in range(len(out) - 1, -1, -1):
+        if out[n].word != "!serve":
+            continue
+        first = n - 1 if n and out[n - 1].word in ("me", "him_") else n
+        after, before = _card_at(out, n + 1), _card_before(out, first)
+        rest = after or n + 1
+        ends = next((k for k in range(rest, len(out)) if out[k].word in STRONG), len(out))
+        begin = n + 1 if after else before
+        card = out[begin : after or first] if begin is not None else []
+        done = _served(out[first : n + 1], card, out[rest:ends], named)
+        if done is not None:
+            out[min(first, begin if begin is not None else first) : ends] = done
+    return out
+
+
+def _only_asks(units: Sequence[Unit], n: int) -> bool:
+    """«does Jujitsu work»: the auxiliary says nothing else."""
+    end = _card_at(units, n + 1) if units[n].word == "!do" else None
+    return end is not None and end < len(units) and units[end].word == "!serve"
+
+
+def _served(
+    serving: Sequence[Unit], card: Sequence[Unit], what: Sequence[Unit], named: Sequence[Named]
+) -> list[Unit] | None:
+    """What is asked of a card that serves, for what or against what; None where it is something else."""
+    verb = serving[-1]
+    persons = _MINE if serving[0].word == "me" else _ANYBODYS
+    mark, _, place = card[-1].word.partition(":") if card else ("", "", "")
+    spell = mark == "card" and named[int(place)].spell
+    for_what = bool(what) and what[0].word == "for" and _is_infinitive(what, 1)
+    if for_what and (not card or (what[1].word == "!block" and not spell and persons != _MINE)):
+        return [*card, replace(verb, word="!can", persons=_THEIRS), *what[1:]]
+    if for_what:
+        with_it = [*what[2:], Unit("with", card[0].start, card[0].start), *card]
+        return _tried(verb, what[1], with_it, persons, allowed=what[1].word in _STOPPING)
+    if not spell or (what and what[0].word not in ("against", "for", "to")):
+        return None
+    aimed = [replace(one, word="to") for one in what[:1]]
+    return _tried(verb, replace(verb, word="!play"), [*card, *aimed, *what[1:]], persons, allowed=False)
+
+
+def _tried(serving: Unit, verb: Unit, rest: Sequence[Unit], persons: tuple[str, ...], *, allowed: bool) -> list[Unit]:
+    """A deed, of which is asked whether it is allowed, or what comes of it."""
+    if allowed:
+        return [replace(serving, word="!can", persons=_MINE), verb, *rest]
+    end = max((one.end for one in rest), default=verb.end)
+    return [replace(verb, persons=persons), *rest, Unit("comma", end, end), Unit("what_happens", end, end)]
+
+
+def _card_at(units: Sequence[Unit], n: int) -> int | None:
+    """Where the phrase that begins here ends, if it is one card's name."""
+    end = n + 1 if n < len(units) and units[n].word in _DETERMINERS else n
+    named = end < len(units) and units[end].word.startswith(("card:", "held:"))
+    if not named:
+        return None
+    return end + 2 if end + 1 < len(units) and units[end + 1].word.startswith("edition:") else end + 1
+
+
+def _card_before(units: Sequence[Unit], end: int) -> int | None:
+    """Where the phrase begins that ends here and opens its clause, if it is one card's name."""
+    for first in range(max(0, end - 3), end):
+        opens = first == 0 or units[first - 1].word in STRONG or units[first - 1].word == "and"
+        if opens and _card_at(units, first) == end:
+            return first
+    return None
