@@ -162,3 +162,13 @@ def test_the_other_way_tells_what_happens_beside_what_is_alike() -> None:
     ruling = rule(board(side(mano=["a:Acecho"]), side(), cards=cards), {"by": "A", "do": "jugar", "card": "a"})
     there = "B queda con 29 cartas en el Castillo; Acecho queda en el Cementerio de A."
     assert ruling.answer.es.endswith(f"Si lo son: {there} Se baraja el Castillo de A.")
+
+
+def test_what_is_paid_for_is_told_beside_what_is_paid() -> None:
+    seeks = {"do": "search", "cards": {"types": ["Oro"]}, "zones": ["cementerio"], "to": "mano"}
+    pays = {"do": "offer", "costs": [{"do": "pay"}], "steps": [seeks]}
+    modes = {"do": "mode", "optional": True, "modes": [{"do": "look_hand"}, pays]}
+    cards = {"Trato": {**spell("Trato", ""), "ability": [{"kind": "spell", "steps": [modes]}]}}
+    ruling = rule(board(side(oros=1, mano=["t:Trato"]), side(), cards=cards), {"by": "A", "do": "jugar", "card": "t"})
+    labels = [option.label.es for option in ruling.choices[0].options]
+    assert labels == ["mirar la mano", "pagar 1 Oro para buscar Oro", "no"]

@@ -38,7 +38,7 @@ from engine.games.myl_pe.model.facts import DECLARED, MET, STALE, Facts
 from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
 from engine.games.myl_pe.procedures.play import reply_law
 from engine.games.myl_pe.procedures.windows import ask_each
-from engine.games.myl_pe.wording.brief import mode_text
+from engine.games.myl_pe.wording.brief import for_its_costs, mode_text
 from engine.law.cite import rule
 
 # -- 6.7
@@ -302,16 +302,6 @@ def _said(table: Table, item: Pending) -> Text:
     return Text(f"{card}: {says}", f"{card}: {says_en}")
 
 
-def _for_its_costs(ability: Ability) -> Text:
-    """«pagar 1 Oro para destruir»: what somebody decides on who decides to use an ability."""
-    done = mode_text(ability.steps[0])
-    if not ability.costs:
-        return done
-    costs = [mode_text(item) for item in ability.costs]
-    es, en = " y ".join(cost.es for cost in costs), " and ".join(cost.en for cost in costs)
-    return Text(f"{es} para {done.es}", f"{en} to {done.en}")
-
-
 def resume_trigger(table: Table, frame: Trigger) -> None:
     """Carry out the open step of one triggered ability."""
     pending = frame.pending
@@ -341,7 +331,7 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
             table.emit("sin_pago", subject=pending.source, player=pending.controller, law=law)
             table.pop()
             return
-        done = _for_its_costs(ability)
+        done = for_its_costs(ability.costs, mode_text(ability.steps[0]))
         label = Text(ability.label or done.es, ability.label_en or done.en)
         card = name(table.state, pending.source)
         wanted = confirm(

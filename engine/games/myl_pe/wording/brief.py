@@ -61,9 +61,23 @@ def mode_text(step: object) -> Text:
         what = asked(step.cards, step.count != 1)
         return Text(f"buscar {what.es}", f"search for {what.en}")
     if isinstance(step, model.Together):
-        parts = [mode_text(item) for item in step.steps]
-        return Text(" y ".join(part.es for part in parts), " and ".join(part.en for part in parts))
+        return _all_of(step.steps)
+    if isinstance(step, model.Offer):
+        return for_its_costs(step.costs, _all_of(step.steps)) if step.steps else _all_of(step.costs)
     return _VERBS.get(type(step), Text("hacerlo", "do it"))
+
+
+def _all_of(steps: tuple[model.Instruction, ...]) -> Text:
+    parts = [mode_text(item) for item in steps]
+    return Text(" y ".join(part.es for part in parts), " and ".join(part.en for part in parts))
+
+
+def for_its_costs(costs: tuple[model.Instruction, ...], done: Text) -> Text:
+    """«pagar 1 Oro para destruir»: what somebody decides on who decides to pay for something."""
+    if not costs:
+        return done
+    paid = _all_of(costs)
+    return Text(f"{paid.es} para {done.es}", f"{paid.en} to {done.en}")
 
 
 def apart(step: object) -> Text:
@@ -97,4 +111,6 @@ _VERBS: dict[type, Text] = {
     model.Generate: Text("generar Oros", "generate Oros"),
     model.BecomeCopy: Text("copiar", "copy"),
     model.Annul: Text("anular", "annul"),
+    model.ExtraTurn: Text("jugar otro turno", "play another turn"),
+    model.LayUnder: Text("poner debajo", "lay under it"),
 }
