@@ -27,6 +27,10 @@ BEFORE, AFTER = "=antes", "=despues"
 MET = 0.5
 """How much of a statement's condition a question must name."""
 _CONDITION = re.compile(r"\b(?:si|if|cuando|when|unless|salvo|mientras) (.+)$")
+_DOER = re.compile(
+    r"(?:el|la|los|las|un|una|mi|mis|a|an|the|my) (?:(?!se )\w+ )+?(?<!se )(?:pueden?|can|may) (?!ser |be )"
+)
+"""How a question begins that names who would do something."""
 _PASSIVE = re.compile(r"\b(?:is|are|be|gets?|es|son|sea|ser)\b.* (?:by|por)\b")
 
 
@@ -213,7 +217,7 @@ def _likeness(known: Lexicon, statement: Statement, asking: _Asking, said: _Said
         share *= LOOSE
     if _unmet(known, statement, asking, said):
         share *= MISFIT
-    if _of_another_verb(asking, said):
+    if _of_another_verb(asking, said) or _done_by(asking, said):
         share *= MISFIT
     if _otherwise_round(known, asking.said, said):
         share *= MISFIT
@@ -233,9 +237,20 @@ def _unmet(known: Lexicon, statement: Statement, asking: _Asking, said: _Said) -
 
 
 def _of_another_verb(asking: _Asking, said: _Said) -> bool:
-    """Whether one thing is asked and another allowed («may I attack twice», «nobody responds twice»)."""
+    """Whether one thing is asked and another allowed («may I attack twice», «nobody responds twice»), or what is asked
+    to be allowed is not spoken of where it is only told how things are.
+    """
     ours, theirs = asking.said.verbs, said.verbs
-    return bool(ours and theirs) and ours.isdisjoint(theirs) and asking.named.isdisjoint(theirs)
+    if not theirs:
+        return asking.asked.kind == "may" and bool(ours) and ours.isdisjoint(said.words)
+    return bool(ours) and ours.isdisjoint(theirs) and asking.named.isdisjoint(theirs)
+
+
+def _done_by(asking: _Asking, said: _Said) -> bool:
+    """Whether a question asks what something may do («un Muro puede atacar»), and the text what may be done to it."""
+    doer = _DOER.match(plain(asking.asked.main))
+    shared = [word for word in asking.said.order if word in said.words]
+    return doer is not None and len(shared) > 1 and _alike_in_order(asking.said.order, said.order) == 0
 
 
 def _otherwise_round(known: Lexicon, question: _Said, said: _Said) -> bool:
@@ -277,8 +292,8 @@ def _alike_in_order(left: tuple[str, ...], right: tuple[str, ...]) -> float:
 
 
 def _opposed(asking: _Asking, said: _Said) -> bool:
-    """Whether a question and a text name different members of a group of opposites."""
-    return any((theirs := group & said.words) and ours.isdisjoint(theirs) for ours, group in asking.sides)
+    """Whether a question and a text each name a member of a group of opposites that the other does not."""
+    return any((theirs := group & said.words) - ours and ours - theirs for ours, group in asking.sides)
 
 
 def nearest(document: Document, asked: Asked, likenesses: list[Likeness]) -> list[Found]:

@@ -615,3 +615,18 @@ def test_what_is_asked_at_tables_is_answered_in_both_languages(words: str, value
 )
 def test_where_from_two_zones_and_which_of_two_get_no_yes(words: str) -> None:
     assert (asked("myl_pe", words).answer_data or {})["value"] in (None, "no")
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "twin"),
+    [
+        ("smash_up", "¿Puedo mirar mi pila de descarte?", "¿Puedo mirar mis cartas enterradas?"),
+        ("smash_up", "¿Puedo ver la mano de otro jugador?", "¿Puedo ver las cartas enterradas de otro jugador?"),
+        ("smash_up", "¿Puedo jugar una acción sobre un titán?", "¿Puedo jugar un esbirro y además una acción?"),
+        ("summoner_wars", "¿Un Muro puede atacar?", "¿Se puede atacar un Muro?"),
+        ("summoner_wars", "¿Puedo convocar junto a mi Invocador?", "¿Puedo convocar junto a un Vine Wall?"),
+    ],
+)
+def test_what_is_said_of_another_thing_or_the_other_way_round_answers_nothing(game: str, words: str, twin: str) -> None:
+    values = [(asked(game, one).answer_data or {})["value"] for one in (words, twin)]
+    assert (values[0], values[1] is None) == (None, False)
