@@ -16,8 +16,9 @@ _THEM = frozenset(("it_", "the"))
 _RIGHT = frozenset(("right", "good"))
 _OBLIGING = {"!go": "to", "!have": "that", "!have_done": "that", "!must": "", "!do": "", "!arrive": "to"}
 """Auxiliaries that only say that something has to come, with the word that stands between them and their verb."""
+_OTHER = {"I": "opp", "opp": "I", "he": "I"}
 _BEING_WITH = frozenset(("!be", "!carry", "!stay"))
-_COUNTED_WITH = frozenset(("in", "of", "the", "my"))
+_COUNTED_WITH = frozenset(("in", "of", "the", "my", "and"))
 _Persons = tuple[str, ...]
 _MINE: _Persons = ("1:present",)
 _THEIRS: _Persons = ("3:present",)
@@ -33,18 +34,20 @@ def plainly(units: Sequence[Unit], named: Sequence[Named], language: str) -> lis
 
 
 def _attacked(units: Sequence[Unit]) -> list[Unit]:
-    """«I get attacked by Kraken and don't block»: the opponent attacks with it, and it is the speaker who does not."""
+    """«I get attacked by Kraken and don't block»: the other player attacks with it, and the speaker does not block."""
     out = list(units)
     for n in range(len(out) - 4, -1, -1):
         words = [one.word for one in out[n : n + 4]]
-        if words[0] != "I" or words[1] not in ("!be", "!recover") or words[2:] != ["!attack", "by"]:
+        if words[0] not in _OTHER or words[1] not in ("!be", "!recover") or words[2:] != ["!attack", "by"]:
             continue
         rest = out[n + 4 :]
         joint = next((k for k, one in enumerate(rest[:-1]) if one.word == "and" and rest[k + 1].word == "not"), None)
         if joint is not None:
             rest.insert(joint + 1, replace(out[n], start=rest[joint].end, end=rest[joint].end))
-        opp = replace(out[n], word="opp", end=out[n + 1].end)
-        out[n:] = [opp, replace(out[n + 2], persons=_THEIRS), replace(out[n + 3], word="with"), *rest]
+        attacking = replace(out[n], word=_OTHER[words[0]], end=out[n + 1].end)
+        asked = n > 0 and out[n - 1].word == "!can"
+        verb = replace(out[n + 2], persons=_ANYBODYS if asked else _THEIRS if words[0] == "I" else _MINE)
+        out[n:] = [attacking, verb, replace(out[n + 3], word="with"), *rest]
     return out
 
 
@@ -87,6 +90,8 @@ def _having(units: Sequence[Unit]) -> list[Unit]:
     for n, unit in enumerate(units):
         counted = [one.word for one in units[n + 1 : n + 3]]
         if unit.word in _BEING_WITH and counted[:1] == ["with"] and counted[-1].startswith("num:"):
+            if out and out[-1].word in ("me", "se"):  # «me quedo con 2 Oros»
+                out.pop()
             unit = replace(unit, word="!have", end=units[n + 1].end)
         elif unit.word == "with" and out and out[-1].end == unit.end:
             continue
@@ -102,7 +107,7 @@ def _having(units: Sequence[Unit]) -> list[Unit]:
 
 def _is_of_me(units: Sequence[Unit], n: int) -> bool:
     """Whether nothing but what is counted, and where, stands between here and what happens to who speaks."""
-    while n < len(units) and (units[n].word in _COUNTED_WITH or units[n].word.startswith(("kind:", "zone:"))):
+    while n < len(units) and (units[n].word in _COUNTED_WITH or units[n].word.startswith(("kind:", "zone:", "num:"))):
         n += 1
     return n < len(units) and units[n].word == "me"
 
@@ -181,6 +186,7 @@ def _serving(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
     for n in range(len(out) - 1, -1, -1):
         if out[n].word != "!serve":
             continue
+        n = _of_the_rival(out, n)
         first = n - 1 if n and out[n - 1].word in ("me", "him_") else n
         after, before = _card_at(out, n + 1), _card_before(out, first)
         rest = after or n + 1
@@ -193,6 +199,20 @@ def _serving(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
     return out
 
 
+def _of_the_rival(units: list[Unit], n: int) -> int:
+    """«le sirve al rival»: that it is the other player whom it serves stands with the verb; where that stands then."""
+    before = [one.word for one in units[max(0, n - 3) : n]] == ["to", "opp", "him_"]
+    after = [one.word for one in units[n + 1 : n + 3]] == ["to", "opp"]
+    if after:
+        units[n] = replace(units[n], end=units[n + 2].end, persons=_THEIRS, joined=("opp",))
+        del units[n + 1 : n + 3]
+    elif before:
+        units[n] = replace(units[n], start=units[n - 3].start, persons=_THEIRS, joined=("opp",))
+        del units[n - 3 : n - 1]
+        n -= 2
+    return n
+
+
 def _only_asks(units: Sequence[Unit], n: int) -> bool:
     """«does Jujitsu work»: the auxiliary says nothing else."""
     end = _card_at(units, n + 1) if units[n].word == "!do" else None
@@ -203,8 +223,9 @@ def _served(
     serving: Sequence[Unit], card: Sequence[Unit], what: Sequence[Unit], named: Sequence[Named]
 ) -> list[Unit] | None:
     """What is asked of a card that serves, for what or against what; None where it is something else."""
-    verb = serving[-1]
-    persons = _MINE if serving[0].word == "me" else _ANYBODYS
+    verb = replace(serving[-1], joined=())
+    theirs = serving[-1].joined == ("opp",)
+    persons = _THEIRS if theirs else _MINE if serving[0].word == "me" else _ANYBODYS
     mark, _, place = card[-1].word.partition(":") if card else ("", "", "")
     spell = mark == "card" and named[int(place)].spell
     for_what = bool(what) and what[0].word == "for" and _is_infinitive(what, 1)
@@ -222,7 +243,7 @@ def _served(
 def _tried(serving: Unit, verb: Unit, rest: Sequence[Unit], persons: tuple[str, ...], *, allowed: bool) -> list[Unit]:
     """A deed, of which is asked whether it is allowed, or what comes of it."""
     if allowed:
-        return [replace(serving, word="!can", persons=_MINE), verb, *rest]
+        return [replace(serving, word="!can", persons=_THEIRS if persons == _THEIRS else _MINE), verb, *rest]
     end = max((one.end for one in rest), default=verb.end)
     return [replace(verb, persons=persons), *rest, Unit("comma", end, end), Unit("what_happens", end, end)]
 

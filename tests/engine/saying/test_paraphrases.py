@@ -61,6 +61,15 @@ PLAIN: dict[str, tuple[str, ...]] = {
         "tengo 5 oros y gaste 3, alcanzo a bajar a kain?",
     ),
     "el rival tiene 1 oro pagado y le juego Vishnu, ¿qué pasa?": ("puedo romper un oro ya pagado con vishnu?",),
+    "tengo 2 oros, ¿puedo bajar a Kraken?": ("me quedo con 2 oros, puedo bajar kraken?",),
+    "tengo 3 oros y 2 aliados, me atacan con kraken y no bloqueo, ¿cuánto boto?": (
+        "con 3 oros y 2 aliados me atacan con kraken y no bloqueo, cuanto boto?",
+    ),
+    "Kraken choca con mi Oni, ¿quién muere?": ("kraken mata a mi oni?", "mi oni lo mata kraken?"),
+    "el rival le tira gorgonas a mi kraken, ¿qué pasa?": ("le sirve al rival gorgonas contra mi kraken?",),
+    "ataco con kraken y no bloquean, ¿cuánto bota?": (
+        "el rival no tiene con que bloquear y ataco con kraken, cuanto bota?",
+    ),
     "Kraken de B ataca y no lo bloqueo, ¿cuántas cartas boto?": ("kraken ataca y no lo bloquean, cuanto boto",),
     "ataqué con Karib, mi rival bloqueó con Goblins, ¿cuántas cartas bota?": (
         "ataque con karib, el otro bloqueo con goblins, cuantas bota?",

@@ -17,6 +17,7 @@ from engine.games.myl_pe.situations.things import (
     TOTEM,
     Cast,
     Thing,
+    costs_of,
     does_at_once,
     kinds_of,
     other,
@@ -176,10 +177,28 @@ def _as_meant(stage: Stage, place: int, deed: Deed) -> Deed:
         meant = replace(deed, verb="annul")
     elif deed.verb in _HITTING and not deed.subject and _are_spells(stage, deed.tool):
         meant = replace(deed, verb="play", object=deed.tool, tool=(), target=(*deed.object, *deed.target))
+    elif deed.verb in ("destroy", "kill_") and _kills_by_fighting(stage, deed):
+        meant = replace(deed, verb="collide", object=(), target=deed.object, to_me=False, side=None, asked=None)
+        stage.assume("mata_en_batalla")
+        asked = Asked("deaths", start=deed.start, end=deed.end)
+        stage.scene = replace(stage.scene, asked=(*stage.scene.asked, asked))
     if meant is not deed:
         deeds = stage.scene.deeds
         stage.scene = replace(stage.scene, deeds=(*deeds[:place], meant, *deeds[place + 1 :]))
     return meant
+
+
+def _kills_by_fighting(stage: Stage, deed: Deed) -> bool:
+    """«¿Kraken mata a mi Oni?»: of an Ally that does nothing to another by itself it is asked in battle."""
+    pair = (*deed.subject, *deed.object)
+    allies = len(deed.subject) == len(deed.object) == 1 and all(
+        one.card is not None and is_ally(stage, one) for one in pair
+    )
+    idle = not (deed.tool or deed.target or deed.negated or deed.where or stage.attackers or stage.plays)
+    if not (allies and idle and stage.in_question(deed) and len(stage.scene.deeds) == 1) or stage.scene.asked:
+        return False
+    card = stage.cast.name_at(deed.subject[0].card or 0)
+    return not any(costs.aimed for costs in costs_of(stage.cast.shelf, card))
 
 
 def _are_spells(stage: Stage, groups: Groups) -> bool:
