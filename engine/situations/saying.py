@@ -42,6 +42,10 @@ _EMPTY_GRAVES = Assumed(
     "no se dijo qué hay en los Cementerios: nada más que lo dicho; con cartas en ellos la respuesta es otra",
     "what lies in the Graveyards was not told: nothing but what was said; with cards in them the answer is another",
 )
+_IMPOSSIBLE = Text(
+    "De lo que dice la frase no sale ninguna mesa posible: cuéntala con otras palabras.",
+    "What the sentence says makes no board that can be: tell it in other words.",
+)
 _ASKED_OF_IT = Text("Se le pregunta al documento, sin tablero.", "The document is asked, without a board.")
 
 
@@ -409,9 +413,8 @@ def _ruled(text: str, scene: Scene, board: Board, others: list[Alternative], unr
     board = _as_agreed(_until_it_ends(_by_choice(board)))
     ruling = _ruling(board.request)
     if ruling is None or ruling.verdict == "invalid_state":
-        why = ruling.answer if ruling is not None else Text("No se puede armar la mesa.", "The board cannot be made.")
         all_of_it = (Unread(text.strip(), 0, len(text)),)
-        said = Said(text, scene.language, None, board.assumed, not_understood=unread or all_of_it, told=why)
+        said = Said(text, scene.language, None, board.assumed, not_understood=unread or all_of_it, told=_IMPOSSIBLE)
         return _traced(said, scene)
     asks: list[Ask] = []
     assumed = [*board.assumed, *_besides(board)]

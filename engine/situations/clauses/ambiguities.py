@@ -139,8 +139,15 @@ def _people(units: Sequence[Unit]) -> list[Unit]:
         joined = len(out) > 1 and out[-2].word in ("and", "but", "comma") and any("num:" in one.word for one in out)
         if unit.word == "other" and before[-1:] == ["the"] and counted and joined:
             unit = replace(unit, word="opp", start=out.pop().start)
+        if unit.word == "other" and before[-1:] == ["the"] and _plays_next(units[n + 1 :]):
+            unit = replace(unit, word="opp", start=out.pop().start)
         out.append(unit)
     return out
+
+
+def _plays_next(units: Sequence[Unit]) -> bool:
+    """Whether whoever stands here plays a card, as only a player does: «el otro le tiró Flechero»."""
+    return next((one.word for one in units if one.word not in CLITICS), "") in ("!play", "!reply", "!lay", "!use")
 
 
 def _said_again(before: Sequence[Unit], unit: Unit, following: str, text: str) -> Unit:

@@ -19,6 +19,8 @@ from engine.text.grammar import Grammar, Parser, Tangled
 
 _AUXILIARIES = frozenset(("can", "reach", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
 _HAVING = frozenset(("have", "have_done"))
+_MET = frozenset(("block", "annul", "reply", "die", "survive", "happen"))
+"""Verbs that tell what meets the deed before them."""
 _ROLES = ("subject", "object", "tool", "target")
 _IN_A_PHRASE = frozenset(("the", "a", "my", "his", "with", "mine", "theirs"))
 """Words that stand inside a phrase about a card."""
@@ -494,7 +496,8 @@ class Reader:
         if self._frame(self.units[at].word[1:]).doer == "player":
             return False
         following = next((u.word for u in self.units[at + 1 :] if u.word not in ("a", "the", "my", "his")), "stop")
-        if at and self.units[at - 1].word == "it_" and following.startswith(("card:", "race:")):
+        pointed = at > 0 and self._clitic(at - 1, at + 1) == "it_"
+        if pointed and following.startswith(("card:", "race:")):
             return True
         words = ["stop", *(unit.word for unit in self.units[:at])]
         n = len(words) - 1
@@ -655,12 +658,16 @@ class Reader:
         return relative and bool(deed.object) and after not in STRONG | WEAK
 
     def _as_before(self, deed: Deed, deeds: Sequence[Deed]) -> Deed:
-        """«I forgot my Oro and already played an Ally»: an English verb without a subject has the one before."""
-        before = next((one.side for one in reversed(deeds) if one.side is not None), None)
+        """«I forgot my Oro and already played an Ally»: an English verb without a subject has the one before; so does
+        a Spanish one after what the letter A does: «A tiene 5 Oros y juega a Yord»."""
+        before = next((one for one in reversed(deeds) if one.side is not None), None)
         bare = deed.person == "inf" and deed.side is None and not deed.subject and not deed.asked
-        if self.language != "en" or not (deed.dropped or bare) or before is None:
+        if before is None or not (deed.dropped or bare):
             return deed
-        return replace(deed, side=before, dropped=False)
+        lettered = before.side == "A" and before.person == "3" and deed.dropped and deed.verb not in _MET
+        if self.language != "en" and not lettered:
+            return deed
+        return replace(deed, side=before.side, dropped=False)
 
     def _cut(self, chunks: Sequence[_Chunk], one: int, two: int) -> int:
         """Where the clause of the first verb ends and that of the second begins."""
@@ -977,9 +984,14 @@ def _counted_as(group: Group, before: Groups) -> Group:
 def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
     """The chunks, with what stands right before a question as what it is about: «¿la Katana a dónde va?»."""
     out: list[_Chunk] = []
-    for chunk in chunks:
+    for n, chunk in enumerate(chunks):
         before = out[-1] if out else None
         opens = before is not None and (len(out) == 1 or out[-2].value in STRONG)
+        asked = before is not None and before.kind == "ask" and before.value.kind == "zone" and not before.value.about
+        closed = n + 1 == len(chunks) or chunks[n + 1].value in STRONG
+        if asked and before is not None and chunk.kind == "groups" and closed:  # «¿se va al cementerio el Oni?»
+            out[-1] = _Chunk("ask", before.first, chunk.last, replace(before.value, about=chunk.value))
+            continue
         open_ask = chunk.kind == "ask" and chunk.value.kind in ABOUT_CARDS and not chunk.value.about
         if open_ask and before is not None and before.kind == "groups" and opens:
             out[-1] = _Chunk("ask", before.first, chunk.last, replace(chunk.value, about=before.value))

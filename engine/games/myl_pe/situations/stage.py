@@ -145,6 +145,9 @@ class Stage:
         return self.scene.text[: deed.start].lower().split()[-1:] in (["que"], ["q"], ["that"])
 
     def in_question(self, deed: Deed) -> bool:
+        asked_after = any(ask.start >= deed.end for ask in self.scene.asked)
+        if asked_after and self.is_supposed(deed):
+            return False
         opened = self.scene.text.rfind("¿")
         if opened >= 0:
             return deed.start >= opened

@@ -88,6 +88,7 @@ def read(stage: Stage) -> None:
     _stand(stage, standing)
     _against_who_answers(stage)
     _against_who_loses(stage)
+    battle.taken_before(stage)
     plays.aim_the_rest(stage)
     _asked_about(stage)
     turn.answer_plays(stage)

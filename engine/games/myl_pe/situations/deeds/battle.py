@@ -539,9 +539,22 @@ def _falls_unblocked(stage: Stage, deed: Deed) -> bool:
     return not stage.plays and not stage.blocks and found == stage.attackers and len(found) == 1
 
 
+def taken_before(stage: Stage) -> None:
+    """«si me roban mi Oni con Hades y después lo mato con Yanomami», «...y me pega con él»: what was taken is another's
+    already when whoever lost it plays something at it, or when it fights for who took it."""
+    fighting = [*([] if stage.asks_attack else stage.attackers), *(blocker for blocker, _ in stage.blocks)]
+    for play in list(stage.plays):
+        for target in [one for one in play.targets if stage.cast.stolen.get(id(one)) == play.side]:
+            after = stage.plays[stage.plays.index(play) + 1 :] if play in stage.plays else []
+            again = any(one.side != play.side and one.reply_to is None and target in one.targets for one in after)
+            if again or (target in fighting and play.when == "before"):
+                _was_stolen(stage, target)
+
+
 def _was_stolen(stage: Stage, thing: Thing) -> None:
     """What was stolen before it dies is already another's when the battle begins."""
-    for play in [play for play in stage.plays if thing in play.targets]:
+    taker = stage.cast.stolen.get(id(thing))
+    for play in [play for play in stage.plays if thing in play.targets and play.side == taker][:1]:
         stage.plays.remove(play)
         if play.thing.type == TALISMAN:
             stage.cast.things.remove(play.thing)

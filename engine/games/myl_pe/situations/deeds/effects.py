@@ -62,7 +62,8 @@ def work_on(stage: Stage, deed: Deed) -> None:
         return
     if not tools and _gives_itself_up(stage, deed, side):
         return
-    if not tools:
+    taken_before = deed.verb == "steal" and is_past(stage, deed)
+    if not tools and not taken_before:
         _works_without(stage, deed, side)
         return
     objects = [
@@ -224,18 +225,21 @@ def _by_an_ability(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
 
 def _by_an_unnamed_card(stage: Stage, deed: Deed, found: list[Thing]) -> bool:
     """«me destruyen el Oni que llevaba Kunai»: a card that nobody named does it, where nothing else can."""
-    busy = stage.attackers or stage.plays or _OF_A_BATTLE.search(stage.scene.text.lower())
+    playing = [play for play in stage.plays if not any(id(one) in stage.cast.stolen for one in play.targets)]
+    busy = stage.attackers or playing or _OF_A_BATTLE.search(stage.scene.text.lower())
     if busy or len(found) != 1 or deed.negated or deed.asked or stage.is_asked(deed, "plain") or is_past(stage, deed):
         return False
     theirs = deed.person == "3p" and any(group.ref == "it_player" for group in deed.target)
     side = "A" if theirs else stage.by(deed.side)
-    if found[0].told and found[0].side == side and not deed.dropped and deed.side is not None:
+    whose = stage.cast.now_of(found[0]) if found[0].told else None
+    if whose == side and not deed.dropped and deed.side is not None:
         return False
-    side = other(found[0].side) if found[0].told and found[0].side is not None else side
+    side = other(whose) if whose is not None else side
     unnamed = stage.cast.unnamed(side, deed.verb, found[0].type)
     if unnamed is None:
         return False
-    found[0].side = other(side)
+    if id(found[0]) not in stage.cast.stolen:
+        found[0].side = other(side)
     if deed.verb == "steal":
         stage.cast.stolen |= {id(found[0]): side}
     stage.plays.append(Play(side, "jugar", unnamed, found))

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from engine.games.myl_pe.situations.things import ARMA, Cast, kinds_of, other
+from engine.games.myl_pe.situations.things import ARMA, Cast, kinds_of, other, takes_control
 from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
 from engine.situations.wondering import FROM_A_DEED
 
+_TAKING = frozenset(("steal", "draw", "destroy", "kill_", "bounce", "exile", "shuffle"))
 _FATES = frozenset(("die", "survive"))
 
 
@@ -40,7 +41,15 @@ class _Roles:
         elif deed.verb in _FATES and self._spells_of(deed.tool):
             yield from self._dies_of(deed)
         elif deed.verb in ("play", "lay"):
-            yield self._aimed(self._put(deed))
+            yield self._aimed(self._put(self._own_copy(deed)))
+        elif deed.verb == "have" and self._has_of_the_other(deed):
+            yield replace(deed, verb="steal", when=(*deed.when, "past"))
+        elif deed.verb in _TAKING and self._is_said_twice(deed):
+            yield replace(deed, subject=(), object=deed.subject)
+        elif deed.verb == "stay" and self._is_kept(deed):
+            spells = self._spells_of(deed.tool)
+            taken = tuple(one for one in deed.tool if one not in spells)
+            yield replace(deed, verb="steal", subject=(), object=taken, tool=spells)
         elif deed.verb == "attack" and self._asks_what_goes_through(n, deed):
             self._ask(deed, "damage")
         else:
@@ -53,7 +62,7 @@ class _Roles:
         return self._spells_of((*deed.subject, *deed.object))
 
     def _annuls(self, group: Group) -> bool:
-        return group.card is not None and kinds_of(self.cast.shelf, self.cast.name_at(group.card)) == {"annulment"}
+        return group.card is not None and kinds_of(self.cast.shelf, self._name(group)) == {"annulment"}
 
     def _ask(self, deed: Deed, kind: str, detail: str | None = None) -> None:
         self.asked.append(Asked(kind, detail=detail, start=deed.start, end=deed.end))
@@ -112,6 +121,40 @@ class _Roles:
         told += [*self.scene.loose, *(group for ask in self.scene.asked for group in ask.about)]
         put = [one for one in told if one.at[1] <= deed.start and one.card is not None and self._is_put(one.card)]
         return replace(deed, object=(max(put, key=lambda one: one.at),)) if put else deed
+
+    def _is_said_twice(self, deed: Deed) -> bool:
+        """«mi Oni me lo quitó con Hades», «mi Oni se lo robó el rival con Hades»: the pronoun is what stands before it;
+        the other player takes it."""
+        doubled = bool(deed.object) and all(one.ref == "it" for one in deed.object) and bool(deed.subject)
+        taker: Side | None = "B" if deed.to_me else deed.side
+        lost = all(one.card is not None and one.side not in (None, taker) for one in deed.subject)
+        return doubled and taker is not None and lost and bool(self._spells_of(deed.tool))
+
+    def _has_of_the_other(self, deed: Deed) -> bool:
+        """«mi rival tiene a mi Kraken»: it was taken before."""
+        told = deed.side is not None and not (deed.dropped or deed.asked or deed.negated or deed.where)
+        owned = bool(deed.object) and all(one.card is not None and one.zone is None for one in deed.object)
+        return told and owned and all(one.side not in (None, deed.side) for one in deed.object)
+
+    def _own_copy(self, deed: Deed) -> Deed:
+        """«el rival tiene una Amazonas y yo bajo la mía»: another of the card of the other player told last."""
+        mine = [one for one in deed.object if one.ref in ("mine", "theirs") and one.strength is None]
+        before = [one for earlier in self.scene.deeds for one in earlier.object if earlier.end <= deed.start]
+        before += [one for one in self.scene.loose if one.at[1] <= deed.start]
+        named = [one for one in before if one.card is not None]
+        if len(mine) != 1 or len(deed.object) != 1 or not named or named[-1].side == mine[0].side:
+            return deed
+        other_one = replace(mine[0], card=named[-1].card, ref=None, other=True, count=1)
+        return replace(deed, object=(other_one,))
+
+    def _is_kept(self, deed: Deed) -> bool:
+        """«se quedó con mi Kraken con Hades»: it is taken, by a card that takes control."""
+        spells = self._spells_of(deed.tool)
+        takes = [one for one in spells if one.card is not None and takes_control(self.cast.shelf, self._name(one))]
+        return len(takes) == 1 and len(deed.tool) == 2 and deed.side is not None
+
+    def _name(self, group: Group) -> str:
+        return self.cast.name_at(group.card) if group.card is not None else ""
 
     def _is_put(self, place: int) -> bool:
         named = self.scene.named[place]

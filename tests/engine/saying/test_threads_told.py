@@ -1,0 +1,118 @@
+"""Several deeds in a row: what was done before is history of the board, and each answer is to the one before it."""
+
+import pytest
+
+import engine
+from tests.engine.saying.spoken import came_to
+
+
+def _answer(text: str) -> str:
+    request = engine.say(text).request
+    assert request is not None, text
+    return engine.adjudicate(request).answer.es
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    (
+        ("mi Hotei se lo robó el rival con Hades, si muere a qué cementerio va?", "Hotei está en el Cementerio de A."),
+        (
+            "si me roban mi Oni con Hades y después lo mato con Yanomami, a qué cementerio va?",
+            "Oni está en el Cementerio de A.",
+        ),
+        (
+            "mi rival se quedó con mi Kraken con Hades, si lo mato a cuál cementerio va",
+            "Kraken está en el Cementerio de A.",
+        ),
+        ("mi Oni me lo quitó con Hades y le tiré Yanomami, dónde va el Oni?", "Oni está en el Cementerio de A."),
+        ("le robé su Oni con Hades y él me lo mató con Yanomami, dónde va el Oni?", "Oni está en el Cementerio de B."),
+        ("mi rival tiene a mi Snotra, si muere dónde va?", "Snotra está en el Cementerio de A."),
+        (
+            "me robaron el Kraken con Hades y me pega con él, cuánto boto?",
+            "A bota 5 cartas: 5 de Kraken, sin bloquear.",
+        ),
+    ),
+)
+def test_what_was_taken_before_is_whose_it_was(text: str, answer: str) -> None:
+    assert _answer(text) == answer
+
+
+def test_what_is_taken_now_may_not_attack_yet() -> None:
+    assert _answer("le quité a Kraken con Hades este turno, ¿puedo atacar con él?").startswith("No. Kraken no puede")
+
+
+def test_each_annulment_of_one_name_annuls_the_one_before_it() -> None:
+    text = "me jugaron Seth y yo le tiré Flechero, el otro le tiro Flechero a mi Flechero, puedo tirarle otro Flechero?"
+    request = engine.say(text).request
+    assert request is not None
+    assert [(play[0], play[2], play[3]) for play in came_to(request).plays] == [
+        ("B", "Seth", ()),
+        ("A", "Flechero", ("^Seth",)),
+        ("B", "Flechero", ("^Flechero",)),
+        ("A", "Flechero", ("^Flechero",)),
+    ]
+
+
+@pytest.mark.parametrize("who", ("el otro", "el rival", "él"))
+def test_the_other_one_who_plays_is_a_player(who: str) -> None:
+    request = engine.say(f"ataco con Tyr, {who} me tiró Fu Hi y yo le tiré Flechero al Fu Hi, cuánto bota").request
+    assert request is not None
+    assert came_to(request).attackers == [("A", "Tyr")]
+    assert [(play[0], play[2]) for play in came_to(request).plays] == [("B", "Fu Hi"), ("A", "Flechero")]
+
+
+def test_the_other_one_that_passes_is_an_ally() -> None:
+    request = engine.say("ataco con Oni y Kraken, bloquean al Oni con Gnomo y el otro pasa, ¿cuánto bota?").request
+    assert request is not None
+    assert came_to(request).attackers == [("A", "Oni"), ("A", "Kraken")]
+
+
+@pytest.mark.parametrize(
+    ("text", "plays"),
+    (
+        ("A tiene 5 Oros y juega a Yord, ¿se puede?", [("A", "Yord")]),
+        ("B tiene 5 Oros y juega a Yord, ¿se puede?", [("B", "Yord")]),
+        ("A juega Oni, lo anula con Walkirias, ¿entra?", [("A", "Oni"), ("B", "Walkirias")]),
+    ),
+)
+def test_a_verb_without_a_subject_goes_on_with_the_letter_before_it(text: str, plays: object) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert [(play[0], play[2]) for play in came_to(request).plays] == plays
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    (("Tribunal ataca y no lo bloquean, cuánto boto", "B"), ("Tribunal ataca y no lo bloquean, cuánto bota", "A")),
+)
+def test_nobody_blocking_does_not_tell_whose_it_is(text: str, side: str) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert came_to(request).attackers == [(side, "Tribunal")]
+
+
+@pytest.mark.parametrize(("pronoun", "attacker"), (("la", "Wiraqocha"), ("lo", "Oni")))
+def test_who_blocks_stands_after_the_verb_that_lost_its_accent(pronoun: str, attacker: str) -> None:
+    request = engine.say(f"mi {attacker} ataca pero {pronoun} bloqueo un Gnomo, quién muere?").request
+    assert request is not None
+    assert (came_to(request).attackers, came_to(request).blocks) == ([("A", attacker)], [("Gnomo", attacker)])
+
+
+@pytest.mark.parametrize(("mine", "cost"), (("la mía", 0), ("un Kraken", 5)))
+def test_my_own_is_another_copy_of_what_the_other_player_has(mine: str, cost: int) -> None:
+    said = engine.say(f"el rival tiene una Amazonas en juego y yo quiero bajar {mine}, cuánto pago?")
+    assert said.request is not None
+    ruling = engine.adjudicate(said.request)
+    assert ruling.answer_data is not None
+    assert ruling.answer_data["value"] == cost
+
+
+def test_a_card_right_after_the_question_is_asked_about() -> None:
+    text = "le hice Yanomami a su Oni y me lo negó con Flechero, se va al cementerio el Yanomami?"
+    assert _answer(text) == "Yanomami está en el Cementerio de A."
+
+
+def test_a_player_never_sees_why_a_board_cannot_be() -> None:
+    said = engine.say("Prueba de Fuego contra Itazzy se puede? sale vampiro/dragon")
+    assert said.request is None
+    assert said.told.es == "De lo que dice la frase no sale ninguna mesa posible: cuéntala con otras palabras."
