@@ -56,6 +56,7 @@ DENIALS = (
     "no_anulada",
     "sin_cambio",
     "sin_bono",
+    "sin_perder",
     "sin_generar",
     "sin_descartar",
     "no_afectado",

@@ -25,6 +25,7 @@ from engine.games.myl_pe.model.ability import (
     Ban,
     Blank,
     Bounce,
+    Can,
     Cannot,
     Cards,
     Choose,
@@ -396,6 +397,15 @@ def of_cards(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ..
 def of_cards_until(until: Any, np: Chosen, predicate: Predicate) -> Items | None:
     """«Hasta el final del turno, un Aliado gana 2 a la fuerza»."""
     return said_of(np, replace(predicate, until=until)) if predicate.until is None else None
+
+
+@L.rule("clause.cards", "{np} {take_over} y (poder:3|poder:3p) {attack_at_all} [{until}]")
+def taken_to_attack(np: Chosen, until: Any = None, **_: bool) -> Items | None:
+    """«Un Aliado oponente pasa a tu control y puede ser declarado atacante»: though it has just come (DAR 5.1.1)."""
+    taken = said_of(np, Predicate(moves=(GainControl(what=Objects(ref="implied")),)))
+    about = Chosen(ref="those" if np.all or np.count != 1 else "that")
+    may = Pending(about, (Can("atacar_al_entrar"),), until or ("final_phase",) * 2)
+    return None if taken is None else (*taken, Item(may))
 
 
 @L.coded("clause.unsaid")

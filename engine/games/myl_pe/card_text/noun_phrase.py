@@ -151,6 +151,9 @@ L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{qu
 _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 
 
+L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
+
+
 @L.rule(
     "mod",
     "de [la] raza {race:bare_race}",

@@ -55,6 +55,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
 from engine.games.myl_pe.card_text.states import Predicate, unaffected
 from engine.games.myl_pe.model.ability import (
+    Affect,
     Allow,
     Annul,
     Bounce,
@@ -615,6 +616,21 @@ def chosen_for(
     if clauses and of_this_card(clauses):
         return None
     return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))
+
+
+@L.rule(
+    "body",
+    "[tu] (elegir:imp|poder:2 elegir:inf) {np} para que ganar:s3 o perder:s3 {n} {_:of_strength} [{until}]",
+    "{np} (ganar:3) o (perder:3) {n} {_:of_strength} [{until}]",
+)
+def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any, Items] | None:
+    """«Elige un Aliado para que gane o pierda 1 a la fuerza»: which of the two is chosen as it is done."""
+    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away:
+        return None
+    one = Objects(ref="target:0")
+    lasts: Any = until[0] if until else "turn_end"
+    modes = tuple(Affect(effect=Strength("add", plus), on=one, until=lasts) for plus in (n, -n))
+    return ("told", (), (Item(Choose(what=np.objects())), Item(Mode(modes=modes))))
 
 
 @L.rule("body", "[tu] elegir:imp {np} [,] para que {predicate}")
@@ -1964,6 +1980,7 @@ def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = F
     "para {toll_for} [,] [deber:2] {deed:deed.inf}",
     "para {toll_for} [,] {deed:deed.imp}",
     "para {toll_for} , [deber:2] {deed:deed.inf} {per}",
+    "para {toll_for} [,] {deed:deed.imp} {per}",
     "para {toll_for} [,] {deed:deed.imp} y {predicate}",
 )
 def toll(
@@ -1975,11 +1992,12 @@ def toll(
     if cost is None:
         return None
     effect: Any = NoModel("un precio para atacar que no son Oros ni cartas de la Mano")
-    if isinstance(cost, Pay) and isinstance(cost.oros, int) and per is None:
-        effect = Toll(toll_for, oros=cost.oros)
-    if isinstance(cost, Discard) and cost == Discard(count=cost.count) and isinstance(cost.count, int):
+    if isinstance(cost, Pay) and isinstance(cost.oros, int) and (per is None or isinstance(per, Count)):
+        effect = Toll(toll_for, oros=cost.oros if per is None else replace(per, times=cost.oros))
+    plain = per is None
+    if plain and isinstance(cost, Discard) and cost == Discard(count=cost.count) and isinstance(cost.count, int):
         effect = Toll(toll_for, discard=cost.count)
-    picked = cost.what if isinstance(cost, Destroy) else Objects()
+    picked = cost.what if plain and isinstance(cost, Destroy) else Objects()
     if picked.pick == Cards(types=(ORO,), of="you") and isinstance(picked.count, int) and not picked.up_to:
         effect = Toll(toll_for, destroy=picked.count)
     if predicate is not None:

@@ -110,6 +110,8 @@ def _has_race(table: Table, piece: Piece, wanted: Cards, effects: bool, acting: 
 def _is_named(table: Table, card: CardFace, wanted: Cards, acting: Acting) -> bool:
     if wanted.name is not None and card.name != wanted.name:
         return False
+    if wanted.word is not None and wanted.word.casefold() not in card.name.casefold().split():
+        return False
     if wanted.not_name is not None and card.name == wanted.not_name:
         return False
     if wanted.said == "name" and card.name != acting.data.get("said"):

@@ -22,7 +22,7 @@ from engine.games.myl_pe.characteristics.objects import (
     lying_in_play,
     text_face,
 )
-from engine.games.myl_pe.model.ability import Ability, Blank, Effect, Gains, Lasting, Race
+from engine.games.myl_pe.model.ability import Ability, Blank, Cannot, Effect, Gains, Lasting, Race
 from engine.games.myl_pe.model.effects import SharesEffects
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def _silencers(state: State) -> list[Active]:
 
 
 def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) -> None:
+    keepers = [active for active in printed_actives(table.state) if _keeps_abilities(active.effect)]
     for active in silencers:
         if active.source in found:
             continue
@@ -95,8 +96,20 @@ def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) ->
         elsewhere = on is not None and on.all is not None and on.all.zones
         pieces = table.state.pieces.values() if elsewhere else lying_in_play(table.state)
         for piece in pieces:
-            if piece.card and reaches(table, active, piece):
+            if piece.card and reaches(table, active, piece) and not _kept(table, piece, keepers, found):
                 found.setdefault(piece.id, active)
+
+
+def _keeps_abilities(effect: Effect) -> bool:
+    return isinstance(effect, Cannot) and "perder_habilidad" in effect.what
+
+
+def _kept(table: Table, piece: Piece, keepers: list[Active], silenced: dict[str, Active]) -> bool:
+    """Whether the object cannot lose its ability, by something that has its own or that has resolved."""
+    state = table.state
+    return any(one.source not in silenced and reaches(table, one, piece) for one in keepers) or any(
+        _keeps_abilities(one.effect) and bound(one, piece) for one in state.modifiers
+    )
 
 
 def abilities(table: Table, piece: Piece) -> tuple[Ability, ...]:
@@ -214,7 +227,7 @@ def _reaches(table: Table, active: Active, piece: Piece) -> bool:
         return piece.id == active.source
     if on.ref == "bearer":
         return table.state.pieces[active.source].host == piece.id
-    printed_only = isinstance(active.effect, Race | Blank | Gains)
+    printed_only = isinstance(active.effect, Race | Blank | Gains) or _keeps_abilities(active.effect)
     return on.all is not None and matches(
         table, piece, on.all, you=active.by, source=active.source, effects=not printed_only
     )

@@ -24,7 +24,7 @@ from engine.games.myl_pe.characteristics.objects import (
     rival,
     zone,
 )
-from engine.games.myl_pe.characteristics.restrictions import affected
+from engine.games.myl_pe.characteristics.restrictions import affected, cannot
 from engine.games.myl_pe.characteristics.strength import kept_from_bonus, permanent_strength, strength
 from engine.games.myl_pe.characteristics.unread_texts import need_entering
 from engine.games.myl_pe.effects.instruction import carries_out
@@ -74,10 +74,13 @@ def affect(table: Table, step: model.Affect, acting: Acting) -> bool:
         effect = fixed(table, step.effect, acting, id)
         if _too_late(table, effect, id):
             law, data = (*law, "10.32"), {**data, "too_late": True}
-        barred = kept_from_bonus(table, piece, effect, table.state.pieces[acting.source])
+        source, blanks = table.state.pieces[acting.source], isinstance(effect, model.Blank)
+        barred = cannot(table, piece, "perder_habilidad", by=source) if blanks else None
+        barred = barred or kept_from_bonus(table, piece, effect, source)
         if barred is not None:
             with table.cite("6.1.1", clause=barred.clause):
-                table.emit("sin_bono", subject=id, player=acting.by, data={"name": name(table.state, id)})
+                kind = "sin_perder" if blanks else "sin_bono"
+                table.emit(kind, subject=id, player=acting.by, data={"name": name(table.state, id)})
             continue
         events.begin_effect(
             table,

@@ -8,8 +8,8 @@ from engine.core.choices import Refusal, Refused
 from engine.core.state import Piece, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
-from engine.games.myl_pe.characteristics.evaluate import Acting, fits
-from engine.games.myl_pe.characteristics.objects import attacking_in, bound, name, rival
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number
+from engine.games.myl_pe.characteristics.objects import attacking_in, bound, controller, name, rival
 from engine.games.myl_pe.characteristics.projection import actives, reaches
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, grants, must
@@ -41,7 +41,8 @@ def effects_on(table: Table, piece: Piece) -> list[Effect]:
 def tolls(table: Table, piece: Piece, what: str) -> tuple[Instruction, ...]:
     """What must be given up so that the object attacks or blocks."""
     found = [effect for effect in effects_on(table, piece) if isinstance(effect, Toll) and effect.what == what]
-    return _costs(*(sum(getattr(toll, kind) for toll in found) for kind in ("oros", "discard", "destroy")))
+    oros = sum(number(table, toll.oros, Acting(controller(piece), piece.id)) for toll in found)
+    return _costs(oros, *(sum(getattr(toll, kind) for toll in found) for kind in ("discard", "destroy")))
 
 
 def _costs(oros: int, cards: int, destroyed: int) -> tuple[Instruction, ...]:

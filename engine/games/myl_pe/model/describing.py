@@ -36,16 +36,17 @@ Doing = Literal[
 class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A description of cards; every part that is given must hold. No zones means: in play.
 
-    `race` or one of `races` (of several `types`, asked of the Aliados), none of `not_races`; `armed`: bears a weapon
-    (or, False, none); `doing`: what it is doing in the battle or did this turn (or the turn before: «antes»), or that
-    it is unblockable, `not_doing` the contrary; `like`: has the name of that reference's card («copias de esta
-    carta»), `not_like` another one; `kin`: shares a race with it («de la misma raza»), `alike`: its type («del mismo
-    tipo»); `said`: has the name, race or strength that was chosen before («esa raza»); `most`: those whose strength
-    or cost is greatest among all that fit («el Aliado de mayor fuerza»), `fewest` least; `other`: not the source
-    itself, `this`: it alone; `affects`: its text touches cards of that type; `unique`: a Única; `does`: one of its
-    instructions is of such a kind («Talismanes que descarten o boten», the tags of `instructions`); `destroyed`: it
-    was destroyed this turn, or not, and lies where it went; `under`: it lies below that reference's object («las
-    cartas debajo de este Aliado», zone `debajo`); `one_of`: it is that reference's card itself («el Aliado buscado»).
+    `race` or one of `races` (of several `types`, asked of the Aliados), none of `not_races`; `armed`: bears a
+    weapon (or, False, none); `doing`: what it is doing in the battle or did this turn (or the turn before:
+    «antes»), or that it is unblockable, `not_doing` the contrary; `word`: one of its name («una carta Fiesta»);
+    `like`: has the name of that reference's card («copias de esta carta»), `not_like` another one; `kin`: shares a
+    race with it («de la misma raza»), `alike`: its type («del mismo tipo»); `said`: has the name, race or strength
+    that was chosen before («esa raza»); `most`: those whose strength or cost is greatest among all that fit («el
+    Aliado de mayor fuerza»), `fewest` least; `other`: not the source itself, `this`: it alone; `affects`: its text
+    touches cards of that type; `unique`: a Única; `does`: one of its instructions is of such a kind («Talismanes
+    que descarten o boten», the tags of `instructions`); `destroyed`: it was destroyed this turn, or not, and lies
+    where it went; `under`: it lies below that reference's object («las cartas debajo de este Aliado», zone
+    `debajo`); `one_of`: it is that reference's card itself («el Aliado buscado»).
     """
 
     zones: tuple[ZoneName, ...] = ()
@@ -61,6 +62,7 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     cost_max: Amount | None = None
     name: str | None = None
     not_name: str | None = None
+    word: str | None = None
     like: str | None = None
     not_like: str | None = None
     kin: str | None = None

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.games.myl_pe.model.describing import Amount, Cards, Who
+from engine.games.myl_pe.model.describing import Amount, Cards, Count, Who
 
 Until = Literal[
     "turn_end",
@@ -49,6 +49,7 @@ Verb = Literal[
     "cambiar_de_control",
     "agruparse",
     "ganar_fuerza",
+    "perder_habilidad",
     "salir",
 ]
 
@@ -148,7 +149,7 @@ class Toll(msgspec.Struct, frozen=True, omit_defaults=True, tag="toll", tag_fiel
     """
 
     what: Literal["atacar", "bloquear"] = "atacar"
-    oros: int = 0
+    oros: int | Count = 0
     discard: int = 0
     destroy: int = 0
 

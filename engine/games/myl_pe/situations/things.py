@@ -522,7 +522,9 @@ def costs_of(shelf: Shelf, name: str) -> tuple[Costs, ...]:
     costs = []
     for ability in abilities:
         tolls = [one.effect for one in ability.lasting if isinstance(one.effect, Toll)]
-        costs += [Costs("attack" if toll.what == "atacar" else "block", toll.oros, toll.discard) for toll in tolls]
+        for toll in tolls:
+            oros = toll.oros if isinstance(toll.oros, int) else 0
+            costs.append(Costs("attack" if toll.what == "atacar" else "block", oros, toll.discard))
         if ability.kind in ("activated", "triggered", "saving", "cancellation", "response"):
             gone = any(isinstance(c, Destroy | ToGraveyard) and c.what.ref == "self" for c in ability.costs)
             oros = sum(c.oros for c in ability.costs if isinstance(c, Pay) and isinstance(c.oros, int))

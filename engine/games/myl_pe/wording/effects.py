@@ -84,6 +84,7 @@ _VERBS = {
     "ser_anulado": ("ser anulado", "be annulled"),
     "ser_cancelado": ("ser cancelado", "be cancelled"),
     "ganar_fuerza": ("ganar bonos de fuerza", "get bonuses of strength"),
+    "perder_habilidad": ("perder su habilidad", "lose its ability"),
     "salir": ("salir del juego", "leave play"),
     "ser_objetivo": ("ser objetivo", "be targeted"),
     "usar_habilidad": ("usar su habilidad", "use its ability"),
@@ -293,6 +294,10 @@ def toll_paid(effect: Toll) -> tuple[Text, Text]:
         oros, are = so_many_oros(effect.destroy), "is" if effect.destroy == 1 else "are"
         order = Text(f"destruye {oros} que controles", f"destroy {oros} that you control")
         return order, Text(f"se destruye {oros} que controles", f"{oros} that you control {are} destroyed")
+    if not isinstance(effect.oros, int):
+        oros, noun = so_many_oros(effect.oros.times), counted(effect.oros, False)
+        each, each_en = f"{oros} por cada {noun.es}", f"{oros} for each {noun.en}"
+        return Text(f"paga {each}", f"pay {each_en}"), Text(f"se paga {each}", f"{each_en} are paid")
     oros = so_many_oros(effect.oros)
     are = "is" if effect.oros == 1 else "are"
     return Text(f"paga {oros}", f"pay {oros}"), Text(f"se paga {oros}", f"{oros} {are} paid")

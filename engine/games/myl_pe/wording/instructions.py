@@ -334,7 +334,21 @@ def _one_mode(mode: Instruction, speaker: Speaker) -> Text:
     return Text(es, en)
 
 
+def _stronger_or_weaker(modes: tuple[Instruction, ...], speaker: Speaker) -> Text | None:
+    """«Un Aliado gana o pierde 1 a la fuerza», where that is what there is to choose."""
+    first, *others = modes
+    if not isinstance(first, model.Affect) or not isinstance(first.effect, model.Strength):
+        return None
+    amount = first.effect.amount
+    if not isinstance(amount, int) or [replace(first, effect=model.Strength("add", -amount))] != others:
+        return None
+    told = tell(first, speaker)
+    return Text(told.es.replace(" gana ", " gana o pierde ", 1), told.en.replace(" gains ", " gains or loses ", 1))
+
+
 def _mode(step: model.Mode, speaker: Speaker) -> Text:
+    if (either := _stronger_or_weaker(step.modes, speaker)) is not None:
+        return either
     told = [_one_mode(mode, speaker) for mode in step.modes]
     es, en = " o ".join(t.es for t in told), " or ".join(t.en for t in told)
     if step.by == "opponent" and all(_doer(mode) == "opponent" and not mode.optional for mode in step.modes):

@@ -78,7 +78,7 @@ def head(cards: Cards, plural: bool) -> Noun:
     elif cards.types:
         base = Noun(_listed(cards.types, "o"), _listed(tuple(TYPE_NAMES[type_].en for type_ in cards.types), "or"))
     else:
-        base = Noun("carta", "card")
+        base = Noun(f"carta {cards.word}", f"{cards.word} card") if cards.word else Noun("carta", "card")
     feminine = base.es.split(" ")[0] in _FEMININE
     if not plural:
         return Noun(base.es, base.en, False, feminine)
