@@ -425,3 +425,27 @@ def test_what_holds_in_the_turn_of_entering_holds_of_who_comes_later() -> None:
     (lasting,) = one("Durante el turno que Zorgath entra en juego, tus Dioses son imbloqueables.").lasting
     assert lasting.condition == Compare(Times(When("entra")), ">=", 1)
     assert one("Cuando Zorgath entra en juego, tus Dioses son imbloqueables.").when == When("entra")
+
+
+def test_what_was_only_seen_is_not_destroyed() -> None:
+    seen = "Cuando Zorgath entra en juego, puedes mirar la primera carta de tu Castillo: si no es un Dios,"
+    assert unread(f"{seen} destrúyela.")
+    assert not unread(f"{seen} destiérrala.")
+
+
+def test_an_aliado_in_play_need_not_be_of_who_destroys_it() -> None:
+    assert unread("Ambos jugadores destruyen un Aliado en juego.", TALISMAN)
+    assert not unread("Ambos jugadores destruyen un Aliado.", TALISMAN)
+
+
+def test_a_talisman_does_not_attack() -> None:
+    assert unread("Zorgath puede atacar este turno.", TALISMAN)
+    assert unread("En respuesta a bajar un Aliado, Zorgath puede atacar en el turno que entra en juego.", TALISMAN)
+    assert not unread(
+        "En respuesta a bajar un Aliado, ese Aliado puede atacar en el turno que entra en juego.", TALISMAN
+    )
+
+
+def test_a_price_for_attacking_drops_no_count() -> None:
+    assert unread("Para atacar, descarta una carta por cada Dragón que controles.")
+    assert not unread("Para atacar, descarta una carta.")

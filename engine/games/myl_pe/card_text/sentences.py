@@ -219,11 +219,20 @@ def bought_off_by_them(
     return ((), ("avoided", (prices, bool(annulled or annulling)), ()), ())
 
 
-@L.rule("sentence", "si {conds} [,] {deed:deed.imp}")
-def of_those_there(conds: Condition, deed: Any) -> tuple[Any, ...] | None:
-    """«Si tu oponente controla dos o más Oros, destruye uno de ellos»: of those that the condition asks for."""
+@L.rule("sentence", "si {conds} [,] {deed:deed.imp}", "si {conds} [,] poder:2 {deed:deed.inf} {purpose}")
+def of_those_there(conds: Condition, deed: Any, purpose: Items = ()) -> tuple[Any, ...] | None:
+    """«Si tu oponente controla dos o más Oros, destruye uno de ellos»: of those that the condition asks for.
+
+    «Si tienes tres copias, puedes destruirlas para...»: so many are the price, without which nothing is bought.
+    """
     theme = dict(deed.roles).get("theme")
     there = next((one for one in (conds.of if isinstance(conds, Every) else (conds,)) if isinstance(one, Has)), None)
+    if purpose:
+        if conds != there or theme != Chosen(ref="those") or there.cards.of != "you" or there.least < 2:
+            return None
+        given = Chosen(there.cards, count=there.least)
+        costs = prices(replace(deed, roles=tuple({**dict(deed.roles), "theme": given}.items())))
+        return None if costs is None else ((), ("may", costs, purpose), ())
     if there is None or not isinstance(theme, Chosen) or theme != Chosen(Cards(), count=theme.count, among="done"):
         return None
     roles = {**dict(deed.roles), "theme": Chosen(there.cards, count=theme.count)}

@@ -19,7 +19,7 @@ from engine.games.myl_pe.card_text.meaning.continuation import (
     spared,
     unmarked,
 )
-from engine.games.myl_pe.card_text.meaning.finishing import finish, same
+from engine.games.myl_pe.card_text.meaning.finishing import destroys_out_of_play, finish, same
 from engine.games.myl_pe.card_text.meaning.parts import Sentence
 from engine.games.myl_pe.card_text.meaning.preference import about_another, preferred
 from engine.games.myl_pe.card_text.reading import Read, read_piece, why, without_model
@@ -119,7 +119,7 @@ class _Understanding:
         for lone in [one for one in abilities if one.kind == "requirement" and one.when is not None]:
             self.unread.append(Unread(self.name, lone.es))
             abilities.remove(lone)
-        for lone in [one for one in abilities if _breaks_its_own_ban(one, abilities)]:
+        for lone in [o for o in abilities if _breaks_its_own_ban(o, abilities) or destroys_out_of_play(o.steps)]:
             self.unread.append(Unread(self.name, lone.es))
             abilities.remove(lone)
         told = tuple(replace(ability, en=worded(ability, self.type).en) for ability in abilities)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.games.myl_pe.model.ability import Ability, PutIntoPlay, ToDefense, When
+from engine.games.myl_pe.model.ability import Ability, Affect, Can, Must, Objects, PutIntoPlay, ToDefense, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, OUT_OF_PLAY, TALISMAN
 
 _OF_ALLIES = ("ataca", "tras_atacar", "bloquea", "bloqueado", "no_bloqueado", "hace_dano", "porta")
@@ -37,7 +37,14 @@ def works_on(ability: Ability, type_: str) -> bool:
     unborne = type_ != ARMA or any(zone in OUT_OF_PLAY for zone in ability.zones)
     if (ability.kind == "spell" and type_ != TALISMAN) or (unborne and _speaks_of_bearer(ability)):
         return False
+    if type_ != ALIADO and any(isinstance(step, Affect) and _fights_itself(step) for step in ability.steps):
+        return False
     return has_its_moment(ability.kind, ability.when) and _moves_sensibly(ability) and _happens_to(ability, type_)
+
+
+def _fights_itself(step: Affect) -> bool:
+    """Whether the card itself is said to attack, block or bear."""
+    return isinstance(step.effect, Can | Must) and step.on == Objects(ref="self")
 
 
 def has_its_moment(kind: str | None, when: When | None) -> bool:

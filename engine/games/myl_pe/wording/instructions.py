@@ -336,7 +336,7 @@ def _one_mode(mode: Instruction, speaker: Speaker) -> Text:
 
 def _stronger_or_weaker(modes: tuple[Instruction, ...], speaker: Speaker) -> Text | None:
     """«Un Aliado gana o pierde 1 a la fuerza», where that is what there is to choose."""
-    first, *others = modes
+    first, *others = modes or (None,)
     if not isinstance(first, model.Affect) or not isinstance(first.effect, model.Strength):
         return None
     amount = first.effect.amount
@@ -411,7 +411,7 @@ def _offer(step: model.Offer, speaker: Speaker) -> Text:
     es, en = f"{who[0]} {given}", f"{who[1]} {given_en}"
     if step.who != "you" and step.steps == (model.Annul(),):
         for besides in step.otherwise:
-            if isinstance(besides, model.Offer):
+            if isinstance(besides, model.Offer) and besides.costs:
                 too = tell(besides.costs[0], speaker, infinitive=True)
                 es, en = f"{es} o {too.es.replace(' tu ', ' su ')}", f"{en} or {too.en.replace(' your ', ' their ')}"
         return Text(f"{es} para anular esta carta", f"{en} to annul this card")

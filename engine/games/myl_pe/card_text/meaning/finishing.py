@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -35,6 +36,7 @@ from engine.games.myl_pe.model.ability import (
     Cost,
     Count,
     Destroy,
+    Discard,
     Draw,
     Effect,
     Either,
@@ -45,6 +47,8 @@ from engine.games.myl_pe.model.ability import (
     Is,
     Lasting,
     Later,
+    LookTop,
+    Mill,
     Mode,
     Must,
     Not,
@@ -315,6 +319,21 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
+
+
+def destroys_out_of_play(steps: Iterable[Instruction], there: bool = True) -> bool:
+    """«Mira la primera carta: si no es un Héroe, destrúyela»: only what is in play is destroyed (DAR 10.23)."""
+    for step in steps:
+        if isinstance(step, If):
+            if destroys_out_of_play((*step.steps, *step.otherwise), there):
+                return True
+        elif isinstance(step, LookTop | Mill | Draw | Discard) or (isinstance(step, Search) and step.to != "in_play"):
+            there = False
+        elif isinstance(step, Destroy) and step.what == Objects(ref="done") and not there:
+            return True
+        elif getattr(step, "what", None) not in (None, Objects(ref="done")):
+            there = True
+    return False
 
 
 _OF_ONE = ("entra", "sale", "fin_de_turno", "agrupa", "roba", "bota", "descarta", "busca")

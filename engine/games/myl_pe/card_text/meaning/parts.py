@@ -49,7 +49,7 @@ class Chosen(msgspec.Struct, frozen=True):
     each: bool = False
     """Whether it is one of each of its types («un Aliado, Arma y Tótem»)."""
     placed: bool = False
-    """Whether only the zone is said, not whose («del Cementerio»)."""
+    """Whether only the zone is said, not whose («del Cementerio», «en juego»)."""
 
     def objects(self) -> Objects:
         """As the objects of an instruction, picked when it is carried out."""
@@ -91,6 +91,8 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
         return None
     if chosen.yours and who != "opponent":
         return None
+    if chosen.placed and who == "each" and chosen.cards.of == "any":
+        return None  # «ambos jugadores destruyen un Aliado en juego»: not one of their own
     if chosen.among is not None and chosen.cards.of == "any":
         return make(what=replace(chosen, by=who).objects())  # type: ignore[no-any-return]
     cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
@@ -111,7 +113,7 @@ def picked_by_them(chosen: Chosen) -> Chosen:
 
 def homeward(chosen: Chosen, to: Who | None) -> Chosen:
     """«Una carta del Cementerio a tu mano»: one of yours, for it goes to its owner (10.22, 10.48)."""
-    named = to == "you" and chosen.placed and chosen.cards.of == "any"
+    named = to == "you" and chosen.placed and chosen.cards.zones and chosen.cards.of == "any"
     return replace(chosen, cards=replace(chosen.cards, of="you")) if named else chosen
 
 
