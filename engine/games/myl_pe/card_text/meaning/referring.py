@@ -430,7 +430,8 @@ class Referring:
             raise Unfit
         if fights:
             return "bearer" if self.type == ARMA else "self"
-        if moment is not None and not moment.there:
+        played = self.when is not None and self.when.event == "juega" and bool(effects) and of_newcomers(effects)
+        if moment is not None and not (moment.there or played):
             raise Unfit
         return self.reference("that")
 
