@@ -198,6 +198,7 @@ CASES = [
         ("entering-02", {"10.27"}),
         ("swap-02", {"8.2.1.ii"}),
         ("first-02", {"6.11.2"}),
+        ("rescue-02", {"6.3.2"}),
     ],
 )
 def test_what_the_dispute_does_not_hang_on_is_not_named(case: str, unnamed: set[str]) -> None:

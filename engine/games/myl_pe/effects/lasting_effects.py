@@ -127,7 +127,8 @@ def _who_will(table: Table, step: model.Affect) -> model.Later | None:
 def _law_of(table: Table, step: model.Affect, piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if isinstance(step.effect, model.Strength):
         lasts = ("6.5.2",) if step.until == "game" else ()
-        return (*_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
+        of_none = ("10.50",) if face(table.state, piece).strength == "X" else ()
+        return (*of_none, *_STRENGTH_LAW[step.effect.op], *lasts), ("6.5" if lasts else "6.9", "10.29")
     if isinstance(step.effect, model.Cannot) and step.until == "game":
         return ("6.5.3",), ("6.5",)
     if isinstance(step.effect, model.Blank):

@@ -186,7 +186,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
     """
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
-    with table.cite(_law(ability)[0], clause=clause):
+    with table.cite(_law(ability)[0], *(("6.3.2",) if ability.optional else ()), clause=clause):
         played = face(table.state, saver).type == TALISMAN
         if ability.optional or played:
             rescues = played and not ability.goes_on

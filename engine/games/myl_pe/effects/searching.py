@@ -43,7 +43,8 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
     foreign: tuple[str, ...] = ("6.1.2",) if owners != (acting.by,) else ()
     found, asked = _found(table, step, acting, owners)
     guarded = ("8.2.5",) if any(_guarded(table, id) for id in found) else ()
-    with table.cite(*foreign, "10.11", *guarded):
+    alike_named = ("10.16",) if step.cards.name is not None else ()
+    with table.cite(*foreign, "10.11", *guarded, *alike_named):
         table.emit(
             "buscar",
             subject=acting.source,
