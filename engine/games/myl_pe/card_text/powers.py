@@ -10,7 +10,7 @@ from engine.games.myl_pe.card_text.adjuncts import GAME, just_one
 from engine.games.myl_pe.card_text.clauses import Items, said_of
 from engine.games.myl_pe.card_text.deeds import inflected, sense
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, Pending, Swap
-from engine.games.myl_pe.card_text.noun_phrase import described
+from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.sentences import offered, own_prices
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model.ability import (
@@ -22,11 +22,9 @@ from engine.games.myl_pe.model.ability import (
     Cancel,
     Cannot,
     Cards,
-    ChoosesBlocker,
     Compare,
     Count,
     DoubleBonus,
-    EnterUnderYou,
     Fulfil,
     GiveWeapon,
     LayUnder,
@@ -34,11 +32,9 @@ from engine.games.myl_pe.model.ability import (
     Must,
     Objects,
     Offer,
-    Pay,
     PaysAs,
     Quality,
     SharesEffects,
-    ShuffleIn,
     Strength,
     TakesDamage,
     When,
@@ -94,9 +90,24 @@ def _fulfilled(np: Chosen) -> Any:
     return Fulfil(what=np.objects()) if lies and not np.all and np.count == 1 and np.ref is None else None
 
 
-L.rule("move", f"{forms('tener')} {{copies}}")(
-    lambda copies: copy(copies[1], copies[0][0], copies[0][1], copies[2]) if copies[0] == (False, True) else None
+@L.rule(
+    "move",
+    f"{forms('tener')} {{copies}}",
+    f"{forms('cambiar')} su @fuerza por la de {{np}} [{{until}}]",
+    f"se {forms('convertir')} en [una] copia [exacta|total] de {{whole:np}} [{{until}}]",
 )
+def copied(copies: Any = None, np: Chosen | None = None, whole: Chosen | None = None, until: Any = None) -> Any:
+    """«Tiene la habilidad de un Campeón», «se convierte en una copia total de un Aliado oponente»."""
+    if copies is not None:
+        return copy(copies[1], False, True, copies[2]) if copies[0] == (False, True) else None
+    if whole is None:
+        return None if np is None else copy(np, True, False, until)
+    if whole.all or whole.count != 1 or whole.cards.zones:
+        return None
+    made = BecomeCopy(what=_IMPLIED, of=whole.objects())
+    return made if until is None else replace(made, until=until[1])
+
+
 L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
     lambda one, copies: (
         (Item(made),)
@@ -108,33 +119,6 @@ L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
         else None
     )
 )
-
-
-L.rule("move", f"{forms('cambiar')} su @fuerza por la de {{np}} [{{until}}]")(
-    lambda np, until=None: copy(np, True, False, until)
-)
-
-
-@L.rule(
-    "move",
-    f"se {forms('convertir')} en [una] copia [exacta|total] de {{np}}",
-    f"se {forms('convertir')} en [una] copia [exacta|total] de {{np}} {{until}}",
-)
-def becomes(np: Chosen, until: Any = None) -> Any:
-    """«Se convierte en una copia total de un Aliado oponente»."""
-    if np.all or np.count != 1 or np.cards.zones:
-        return None
-    made = BecomeCopy(what=_IMPLIED, of=np.objects())
-    return made if until is None else replace(made, until=until[1])
-
-
-@L.rule("sentence", "este (ser:3) barajar:pp en su (@mazo [@castillo]|@castillo) y no (poder:3) ser jugar:pp {until}")
-def banned_name(until: Any) -> tuple[Any, ...] | None:
-    """«Éste es barajado en su Castillo y no puede ser jugado mientras...»: the one that was copied."""
-    if until != ("source_in_play",) * 2:
-        return None
-    items = (Item(BanName(of=Objects(ref="that"))), Item(ShuffleIn(what=Objects(ref="that"))))
-    return ((), ("after", (), items), ())
 
 
 # -- control
@@ -191,15 +175,6 @@ def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = Fa
     return (Item(Swap(replace(one, cards=replace(one.cards, of="you")), theirs, until)),)
 
 
-@L.rule(
-    "body",
-    "[poder:2] (pagar:inf|pagar:imp) su @coste (y|:|para que) (este|ese|dicho) [@aliado|@carta] {taken_in} [{until}]",
-)
-def paid_for(taken_in: bool, until: Any = None) -> Any:
-    """«Puedes pagar su coste: ese Aliado queda bajo tu control»: it enters under yours."""
-    return ("may", (Pay(oros=None),), (Item(EnterUnderYou()),)) if until in (None, ("game",) * 2) else None
-
-
 # -- damage
 
 
@@ -239,28 +214,16 @@ L.rule(
         else None
     )
 )
-L.rule(
-    "effect",
-    f"no {forms('poder')} bloquear:inf [a] [los|las] {{heads}}",
-    f"no {forms('poder')} bloquear:inf [a] [los|las] {{heads}} {{mods}}",
-)(lambda heads, mods=(): None if (by := described(heads, mods)) is None or by.zones else Cannot(("bloquear",), by=by))
-L.rule("effect", f"no {forms('poder')} portar:inf {{heads}} {{mods}}")(
-    lambda heads, mods: (
-        None
-        if (by := described(heads, mods)) is None or by.zones or by.types != (ARMA,)
-        else Cannot(("portar",), by=by)
-    )
-)
-L.rule(
-    "effect",
-    f"no {forms('ser')} destruir:pp por (@habilidad de|) [los|las] {{heads}}",
-)(
-    lambda heads, mods=(): (
-        None
-        if (by := described(heads, mods)) is None or by.zones
-        else Cannot(("ser_destruido",), by=replace(by, of="any"), of=by.of)
-    )
-)
+
+
+@L.rule("effect", f"no {forms('poder')} {{barred}} [a] [los|las] {{heads}} [{{mods}}]")
+def barred_from(barred: Any, heads: Cards, mods: Facts = ()) -> Cannot | None:
+    """«No puede bloquear Caballeros», «no puede portar Armas de coste 2 o menos»."""
+    by = described(heads, mods)
+    if by is None or by.zones or (barred == "portar" and (by.types != (ARMA,) or by == Cards(types=(ARMA,)))):
+        return None
+    return Cannot((barred,), by=by)
+
 
 # -- strength that is likened
 
@@ -283,12 +246,14 @@ L.rule("clause.unsaid", "su @fuerza ser:3 igual (al @numero de|a la @cantidad de
 L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
     lambda n, until: said_of(Chosen(ref="implied"), Predicate((Strength("set", n),), until=until))
 )
-L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {n} con un minimo de {least:n}")(
-    lambda np, n, least: said_of(np, Predicate((Strength("add", -n, minimum=least),)))
-)
-L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}")(
-    lambda n, np, until=None: said_of(np, Predicate((Strength("add", n),), until=until))
-)
+
+
+@L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {less:n} con un minimo de {least:n}")
+@L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}")
+def strength_changed(np: Chosen, n: int = 0, less: int = 0, least: int | None = None) -> Items | None:
+    """«Agrega 2 a la fuerza de un Aliado», «la fuerza de un Aliado se reduce en 3 con un mínimo de 0»."""
+    return said_of(np, Predicate((Strength("add", n - less, minimum=least),)))
+
 
 L.rule(
     "clause.cards",
@@ -304,11 +269,6 @@ L.rule(
     f"{_TAKEN} lo recibir:3 {{np}}",
     "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]",
 )(lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None)
-L.rule(
-    "clause.cards",
-    "si tu @oponente bloquear:3 [,] tu elegir:2 quien bloquear:3 a {np}",
-    "{np} (ser:3) bloquear:pp por quien tu (elegir:s2|elegir:2) [, si ser:3 bloquear:pp]",
-)(lambda np: said_of(Chosen(ref="ally"), Predicate((ChoosesBlocker(),))) if np.ref in ("self", "ally") else None)
 L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
     lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
 )
@@ -410,15 +370,6 @@ def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] |
     return ((), ("annul", (when, ()), (Item(Annul()),)), ())
 
 
-@L.rule(
-    "sentence", "{deed:deed.imp} en respuesta a (jugar:inf|usar:inf) {cancelled} [,] [esta] se cancelar:3 [y {clauses}]"
-)
-def cancelled_for_a_price(deed: Any, cancelled: When, clauses: Items = ()) -> tuple[Any, ...] | None:
-    """«Destruye un Aliado en respuesta a usar la habilidad de un Aliado, ésta se cancela»: one of yours for it."""
-    costs = own_prices(deed)
-    return None if costs is None else ((), ("cancels", (cancelled, costs), (Item(Cancel()), *clauses)), ())
-
-
 L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(
     lambda annulling: annulling if annulling[1][0] == "annul" else None  # every annulment is played so (DAR 8.3)
 )
@@ -430,8 +381,14 @@ L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {an
     "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) {clauses}",
     "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) luego [,] {then:clauses}",
     "poder:2 (cancelar:inf|anular:inf) {cancelled}",
+    "{paid:deed.imp} en respuesta a (jugar:inf|usar:inf) {cancelled} [,] [esta] se cancelar:3 [y {clauses}]",
 )
-def cancellation(cancelled: When, for_that: tuple[Any, ...] = (), clauses: Any = (), then: Any = ()) -> tuple[Any, ...]:
-    """«Paga un Oro: cancela la habilidad de un Aliado»."""
+def cancellation(
+    cancelled: When, for_that: tuple[Any, ...] | None = (), clauses: Any = (), then: Any = (), paid: Any = None
+) -> tuple[Any, ...] | None:
+    """«Paga un Oro: cancela la habilidad de un Aliado», «destruye un Aliado en respuesta a...»: one of yours for it."""
+    for_that = for_that if paid is None else own_prices(paid)
+    if for_that is None:
+        return None
     more = (*clauses, *(replace(one, then=True) for one in then))
     return ((), ("cancels", (cancelled, for_that), (Item(Cancel()), *more)), ())

@@ -16,7 +16,6 @@ from engine.games.myl_pe.model.ability import (
     BorneBy,
     Cannot,
     Cards,
-    Copies,
     Cost,
     Count,
     Effect,
@@ -63,17 +62,8 @@ L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada tur
 )
 
 
-@L.rule(
-    "on_players",
-    "{per} [,] te costar:3 {n} menos de @oro jugar:inf a {itself}",
-    "[{itself}] [te] (costar:3|costar:3p) {n} [@oro] menos {per}",
-)
-def cheaper_for_each(per: Count, n: int, itself: bool = True) -> Effect:
-    """«Por cada Xian en juego, te cuesta uno menos de Oro jugar este Aliado»."""
-    return Cost(replace(per, times=-n), who="you", own=True)
-
-
 _COST = "(costar:3|costar:3p)"
+_ITSELF = Chosen(ref="self")
 
 
 @L.rule("on_players", f"{{np}} {_COST} {{n}} [@oro] menos")
@@ -102,30 +92,40 @@ L.rule(
         None if (of := described(heads, mods)) is None or of.zones else Cost(-n, who="you", cards=of)
     )
 )
-L.rule(
+
+
+@L.rule(
     "on_players",
     "{dear} {less:n} [@oro] menos jugar:inf {played_cards} [{per}]",
     "{dear} {more:n} [@oro] (mas|@adicional) jugar:inf {played_cards} [{per}]",
-)(lambda dear, played_cards, less=0, more=0, per=None: _dear(dear, more - less, played_cards, per))
-L.rule("on_players", "{dear} a lo mas {n} [@oro] jugar:inf {played_cards}")(
-    lambda dear, n, played_cards: (
-        None if (found := _dear(dear, 1, played_cards, None)) is None else replace(found, amount=0, to=n)
-    )
+    "{dear} a lo mas {to:n} [@oro] jugar:inf {played_cards}",
+    "{per} [,] {dear} {less:n} menos de @oro jugar:inf [a] {played_cards}",
+    f"[{{itself}}] [te] {_COST} {{less:n}} [@oro] menos {{per}}",
+    f"jugar:inf [un|una] {{played_cards}} {_COST} ({{less:n}} [@oro] menos|{{more:n}} [@oro] mas)",
 )
+def dear_to_play(
+    dear: str = "",
+    played_cards: Chosen = _ITSELF,
+    less: int = 0,
+    more: int = 0,
+    to: int | None = None,
+    per: Count | None = None,
+    itself: bool = True,
+) -> Effect | None:
+    """«Te cuesta 1 Oro menos jugar Tótems», «cuesta un Oro menos por cada Xian»: to whom, how much, and what."""
+    who = dear or ("any" if more else "you")
+    number = more - less if per is None else replace(per, times=more - less)
+    if played_cards.ref is not None:
+        return Cost(number, who="you", own=True, to=to) if who == "you" else None
+    if played_cards.cards.zones or played_cards.cards.of != "any":
+        return None
+    cards = None if played_cards.cards == Cards() else played_cards.cards
+    return Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
+
+
 L.rule("played_cards", "{heads}", "{heads} {mods}")(
     lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
 )
-
-
-def _dear(who: str, amount: int, played: Chosen, per: Count | None, to: int | None = None) -> Effect | None:
-    """«Te cuesta 1 Oro menos jugar Tótems»: to whom, how much, and what."""
-    number = amount if per is None else replace(per, times=amount)
-    if played.ref is not None:
-        return Cost(number, who="you", own=True, to=to) if who == "you" else None
-    if played.cards.zones or played.cards.of != "any":
-        return None
-    cards = None if played.cards == Cards() else played.cards
-    return Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
 
 
 L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] menos")(
@@ -174,16 +174,16 @@ def no_playing(banned: str, heads: Cards | None = None, mods: Facts = (), kind: 
 @L.rule(
     "on_players",
     "{banned} jugar:inf [nuevo|nueva|nuevos|nuevas] {heads} (o|ni|y) [usar:inf|jugar:inf] {bare_abilities}",
+    "{banned} (jugar:inf|usar:inf|activar:inf) {bare_abilities}",
 )
-def no_playing_nor_using(banned: str, heads: Cards, bare_abilities: Cards) -> tuple[Effect, ...] | None:
+def no_using(banned: str, bare_abilities: Cards, heads: Cards | None = None) -> tuple[Effect, ...] | None:
     """«No se pueden jugar nuevos Talismanes o habilidades de carta»."""
-    played: Effect | None = no_playing(banned, heads)
-    if played is None or bare_abilities.zones or bare_abilities.of != "any":
+    played = None if heads is None else no_playing(banned, heads)
+    if (heads is not None and played is None) or bare_abilities.zones or bare_abilities.of != "any":
         return None
-    used = Ban(
-        ("usar_habilidades",), who=_everybody(banned), cards=None if bare_abilities == Cards() else bare_abilities
-    )
-    return (played, used)
+    cards = None if bare_abilities == Cards() else bare_abilities
+    used = Ban(("usar_habilidades",), who=_everybody(banned), cards=cards)
+    return (used,) if played is None else (played, used)
 
 
 def _everybody(banned: str) -> Any:
@@ -194,14 +194,6 @@ def _everybody(banned: str) -> Any:
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
 L.same("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")
 L.rule("affected", "(tus|los|las) {heads}")(lambda heads=None: heads)
-L.rule(
-    "on_players",
-    f"jugar:inf {{heads}} {_COST} {{n}} [@oro] menos",
-)(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(-n, who="you", cards=of))
-L.rule(
-    "on_players",
-    f"jugar:inf [un|una] {{heads}} {_COST} {{n}} [@oro] mas",
-)(lambda heads, n, mods=(): None if (of := described(heads, mods)) is None else Cost(n, who="any", cards=of))
 
 
 @L.rule(
@@ -218,21 +210,20 @@ L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
 )
 
 
+_FOUND = "la @proximo @carta que ser:3 esa @carta que jugar:s2"
+
+
 @L.rule(
     "clause.rule",
-    "la @proximo @carta que ser:3 esa @carta que jugar:s2 te costar:3 {n} @oro menos este turno",
+    f"{_FOUND} te costar:3 {{n}} @oro menos este turno",
+    f"{_FOUND} reducir:3 su @coste en {{reduced:n}} @oro este turno",
+    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,]"
+    " su @coste [de @oro] se reducir:3 en {reduced:n}",
 )
-def found_is_cheaper(n: int, reduces: bool = False) -> tuple[OnPlayers, ...]:
+def found_is_cheaper(n: int = 0, reduced: int = 0) -> tuple[OnPlayers, ...]:
     """«La próxima carta que sea esa carta que juegues te cuesta 1 Oro menos este turno»."""
-    cheaper = Cost(-n, who="you", cards=Cards(one_of="done"), once=True, reduces=reduces)
+    cheaper = Cost(-(n or reduced), who="you", cards=Cards(one_of="done"), once=True, reduces=bool(reduced))
     return (OnPlayers(cheaper, ("final_phase",) * 2),)
-
-
-L.rule(
-    "clause.rule",
-    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,] su @coste [de @oro] se reducir:3 en {n}",
-    "la @proximo @carta que ser:3 esa @carta que jugar:s2 reducir:3 su @coste en {n} @oro este turno",
-)(lambda n: found_is_cheaper(n, reduces=True))
 
 
 @L.rule(
@@ -254,16 +245,16 @@ def next_not_annulled(
     return (later,) if n is None else (Item(OnPlayers(next_costs(next_one, n), ("turn_end",) * 2)), later)
 
 
-@L.rule("on_players", "{next_one} (tener:3 @coste|[te] costar:3 [a lo mas]) {n} [@oro]")
-def next_costs(next_one: Cards, n: int) -> Effect:
-    """«La siguiente carta que juegues tendrá coste cero»."""
-    return Cost(who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
+@L.rule(
+    "on_players", "{next_one} (tener:3 @coste|[te] costar:3 [a lo mas]) {n} [@oro]", "{next_one} [te] costar:3 {less}"
+)
+def next_costs(next_one: Cards, n: int | None = None, less: int = 0) -> Effect:
+    """«La siguiente carta que juegues tendrá coste cero», «te costará un Oro menos»."""
+    return Cost(-less, who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
 
 
-L.rule(
-    "next_one",
-    "(el|la|tu) (@siguiente|@proximo) {heads} [que (jugar:s2|jugar:2)]",
-)(lambda heads, mods=(): _of_anybody(heads, mods))
+_PLAYED = "que [tu] (jugar:s2|jugar:2|poner:2|poner:s2) [{_:to_line}]"
+L.rule("next_one", f"(el|la|tu) (@siguiente|@proximo) {{heads}} [{_PLAYED}]")(lambda heads: _of_anybody(heads, ()))
 
 
 def _of_anybody(heads: Cards, mods: Facts) -> Cards | None:
@@ -321,12 +312,6 @@ def borne_by(
     return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
 
 
-@L.rule("on_players", "poder:2 (tener:inf) mas de {n} (@copia [de @self]|@self) [en tu (@mazo [@castillo]|@castillo)]")
-def copies(n: int, **_: Any) -> Effect | None:
-    """«Puedes tener más de 3 copias en tu Mazo»."""
-    return Copies() if n == 3 else None
-
-
 # -- what playing costs, by whom it is paid, and what an Oro counts as
 
 _MORE = "{n} [@oro] (mas|@adicional|@extra)"
@@ -344,21 +329,18 @@ def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
     return Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
-L.rule(
-    "on_players",
-    f"[{{itself}}] [te] {_COST} {{n}} [@oro] menos {{per}}",
-)(lambda n, per, itself=True: Cost(replace(per, times=-n), who="you", own=True))
-
-
 @L.rule(
     "on_players",
     f"(portar:inf|jugar:inf|poner:inf) armas en {{bearers:np}} [te] {_COST} {{n}} [@oro] menos",
     f"te {_COST} {{n}} [@oro] menos jugar:inf armas sobre {{several:plural_bearers}}",
     "poder:2 (poner:inf -les|portar:inf|jugar:inf|poner:inf) armas a {bearers:np} pagar:ger {n} [@oro] menos [de @oro]",
+    "{this:may_bear} pagar:ger {n} menos de @oro",
 )
-def cheaper_weapons(n: int, bearers: Chosen | None = None, several: Cards | None = None) -> Effect | None:
+def cheaper_weapons(
+    n: int, bearers: Chosen | None = None, several: Cards | None = None, this: bool = False
+) -> Effect | None:
     """«Jugar Armas en tus Aliados de raza Caballero cuesta un Oro menos»."""
-    bearers = bearers or Chosen(several or Cards(), all=True)
+    bearers = Chosen(ref="ally") if this else bearers or Chosen(several or Cards(), all=True)
     if bearers.ref in ("ally", "self"):
         on = Cards(this=True)
     elif bearers.all and not bearers.cards.zones:
@@ -366,16 +348,6 @@ def cheaper_weapons(n: int, bearers: Chosen | None = None, several: Cards | None
     else:
         return None
     return Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=on)
-
-
-@L.rule(
-    "on_players",
-    "(la|el) (@proximo|@siguiente) {heads} que [tu] (jugar:2|jugar:s2|poner:2|poner:s2)"
-    f" [{{to_line}}] [te] {_COST} {{less}}",
-)
-def next_one_cheaper(heads: Cards, less: int, to_line: bool = True) -> Effect:
-    """«El próximo Aliado que juegues te costará un Oro menos»."""
-    return Cost(-less, who="you", cards=None if heads == Cards() else heads, once=True)
 
 
 L.rule("plural_bearers", "{heads} {mods}")(
@@ -397,32 +369,17 @@ L.rule(
     "bare_abilities",
     "@habilidad de [sus|los|las] {heads}",
 )(lambda heads, mods=(): described(heads, mods))
-L.rule("on_players", f"{{banned}} {_ABILITIES} {{bare_abilities}}")(
-    lambda banned, bare_abilities: (
-        Ban(("usar_habilidades",), who=_everybody(banned), cards=None if bare_abilities == Cards() else bare_abilities)
-        if not bare_abilities.zones and bare_abilities.of == "any"
-        else None
-    )
-)
-L.rule(
-    "oros_deeds",
-    "{one:oros_deed} (,|o|ni|y) {two:oros_deed}",
-)(lambda one, two, three=None: (one, two) if three is None else (one, two, three))
-L.rule("on_players", "{banned} {oros_deeds} [@carta de] @oro")(
-    lambda banned, oros_deeds: (
-        Ban(oros_deeds, who=_everybody(banned)) if len(set(oros_deeds)) == len(oros_deeds) else None
-    )
-)
-L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {oros_deeds} [@carta de] @oro")(
-    lambda oros_deeds: OnPlayers(Ban(oros_deeds), ("opponents_next_turn",) * 2)
-)
-L.rule("on_players", "(poder:3) portar:inf un @arma pagar:ger {n} menos de @oro")(
-    lambda n: Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=Cards(this=True))
-)
-L.rule(
-    "on_players",
-    "poder:2 robar:inf (hasta {n} @carta mas|{n} @carta (@extra|@adicional)) al (final|finalizar) (del|de tu) turno",
-)(lambda n: Allow("robar_al_final", number=n, optional=True) if n > 1 else None)
+
+
+@L.rule("on_players", "{banned} {deeds:oros_deeds} [@carta de] @oro")
+@L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {then:oros_deeds} [@carta de] @oro")
+def no_oros(banned: str = "", deeds: Any = None, then: Any = None) -> Any:
+    """«No puede usar o jugar Oros», «en su próximo turno»."""
+    if then is not None:
+        return OnPlayers(Ban(then), ("opponents_next_turn",) * 2)
+    return Ban(deeds, who=_everybody(banned)) if len({*deeds}) == len(deeds) else None
+
+
 L.rule("on_players", "robar:2 {n} @carta en (lugar|vez) de una {_:at_turns_end}")(
     lambda n: Allow("robar_al_final", number=n - 1) if n > 1 else None
 )

@@ -23,7 +23,6 @@ from engine.games.myl_pe.model.ability import (
     Effect,
     GainControl,
     MoveOros,
-    Must,
     Objects,
     PutIntoPlay,
     Race,
@@ -177,9 +176,12 @@ def _plain(cards: Cards) -> bool:
     f"{forms('ser')} inmune a {{makers}}",
     f"no se {forms('ver')} afectar:pp por {{makers}}",
     f"no {forms('ser')} afectar:pp por {{makers}}",
+    f"no {forms('ser')} destruir:pp por [@habilidad de] [los|las] {{killers:heads}}",
 )
-def unaffected(makers: tuple[Cards | None, Any]) -> Effect:
-    """«Es inmune a los Talismanes oponentes»."""
+def unaffected(makers: tuple[Cards | None, Any] = (None, "any"), killers: Cards | None = None) -> Effect | None:
+    """«Es inmune a los Talismanes oponentes», «no es destruida por habilidades de Armas»."""
+    if killers is not None:
+        return None if killers.zones else Cannot(("ser_destruido",), by=replace(killers, of="any"), of=killers.of)
     return Cannot(("ser_afectado",), by=makers[0], of=makers[1])
 
 
@@ -450,10 +452,3 @@ def on_subject(subject: Chosen, move: Any) -> Any:
     if isinstance(move, Destroy) and subject.cards.away:
         return None
     return replace(move, what=subject.objects())
-
-
-L.rule("clause.cards", "todos los {heads} que (poder:s3p|poder:3p) atacar:inf deber:3p hacer:inf -lo [{until}]")(
-    lambda heads, until=None: (
-        (Item(Pending(Chosen(heads, all=True), (Must("atacar"),), until)),) if not heads.zones else None
-    )
-)
