@@ -62,7 +62,7 @@ ONE_IN = {
 where all are done, however many they are. The first place that fits counts."""
 TOGETHER = {
     "whole events in a browser": 15,
-    "installations of their own": 20,
+    "installations of their own": 10,
 }
 """What costs most is drawn from several files as from one: one in so many."""
 FAMILIES = {
