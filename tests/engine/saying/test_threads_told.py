@@ -116,3 +116,9 @@ def test_a_player_never_sees_why_a_board_cannot_be() -> None:
     said = engine.say("Prueba de Fuego contra Itazzy se puede? sale vampiro/dragon")
     assert said.request is None
     assert said.told.es == "De lo que dice la frase no sale ninguna mesa posible: cuéntala con otras palabras."
+
+
+def test_an_attack_that_nobody_can_declare_is_not_asked_about() -> None:
+    said = engine.say("el en su turno le tiro viracocha a mi rey mono, en mi turno puedo atacar con el?")
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == ["en mi turno puedo atacar con el?"]

@@ -431,7 +431,7 @@ def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
 def _question(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> dict[str, Any]:
     asked = next((play for play in stage.plays if play.asked), None)
     kinds = [ask.kind for ask in stage.scene.asked]
-    if stage.asks_attack or stage.asks_whether_not == "attack":
+    if (stage.asks_attack or stage.asks_whether_not == "attack") and -1 in marks:
         return {"ask": "legal", "action": marks[-1]}
     if stage.asks_blocked is not None:
         return {"ask": "can", "card": stage.asks_blocked.id, "what": "ser_bloqueado"}
