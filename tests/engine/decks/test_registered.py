@@ -27,12 +27,12 @@ def decisive(ruling: Any) -> list[str]:
 def test_a_deck_by_itself_is_legal() -> None:
     ruling = ruled({"Oro": 47, "Vidente": 3})
     assert (ruling.verdict, ruling.answer.es) == ("resolved", "El mazo es válido.")
-    assert decisive(ruling) == ["4.1", "3.3.B.1", "10.16"]
+    assert decisive(ruling) == ["10.16", "4.1", "3.3.B.1"]
 
 
 def test_every_problem_of_a_deck_is_told_at_once() -> None:
     ruling = ruled({"Oro": 46, "Vidente": 5})
-    assert (ruling.verdict, decisive(ruling)) == ("illegal", ["4.1", "10.16", "5"])
+    assert (ruling.verdict, decisive(ruling)) == ("illegal", ["10.16", "4.1", "5"])
     assert "quita 2" in ruling.answer.es and "quita 1" in ruling.answer.es
 
 

@@ -441,7 +441,8 @@ class Cast:
     def unnamed(self, side: Side, does: str, type_: str) -> Thing | None:
         """A Talismán that does so to a card of this kind, where nobody said which does; None where none is known."""
         written = _UNNAMED.get(does)
-        if written is None or (does not in ("annul", "destroy") and type_ != ALIADO) or type_ == ORO:
+        kinds = {"annul": (ALIADO, ARMA, TALISMAN, TOTEM), "destroy": (ALIADO, ARMA, TOTEM)}.get(does, (ALIADO,))
+        if written is None or type_ not in kinds:
             return None
         es, en, text = (one.format(type=type_) for one in written)
         made = Thing(self._id(es), es, TALISMAN, side, True, text=text, said=Text(es, en))
