@@ -777,10 +777,13 @@ class Reader:
         return "me" in verb.clitics and (words[:1] == ["groups"] if met else words[:2] == ["to", "groups"])
 
     def _not_its_own(self, chunks: Sequence[_Chunk], n: int, end: int) -> tuple[str, ...]:
-        """«Sai en un Kraken, rompo el Sai»: the roles that what stands before has not, as what is broken follows."""
+        """«Sai en un Kraken, rompo el Sai»: the roles that what stands before has not, as what is broken follows; so of
+        «Draugar en mesa, bajo a Oni», where what lies in play is not what comes."""
         verb: _Verb = chunks[n].value
-        after = chunks[n + 1].kind if n + 1 < end else ""
-        own = after == "groups" and self._frame(verb.verb).object and verb.verb != "pay" and "it_" not in verb.clitics
+        after = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
+        lying = n > 1 and chunks[n - 2].kind == "groups" and all(group.zone == "play" for group in chunks[n - 2].value)
+        follows = after[:1] == ["groups"] or (lying and after[:2] == ["to", "groups"] and "him_" not in verb.clitics)
+        own = follows and self._frame(verb.verb).object and verb.verb != "pay" and "it_" not in verb.clitics
         speaks = verb.person in ("1", "1p") and not verb.passive
         return ("object",) if own and speaks and self._starts_anew(chunks, n) else ()
 

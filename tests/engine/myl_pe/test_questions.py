@@ -1,5 +1,7 @@
 """Questions about a board (DAR: whatever the answer rests on is cited)."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.situations import advance, ally, attack, board, decisive, other, play, rule, side, spell, use
@@ -34,6 +36,17 @@ def test_whether_an_action_is_legal_does_not_depend_on_the_others() -> None:
     illegal = rule(state, attack("n"), attack("a"), ask="legal", action=0)
     assert (illegal.verdict, illegal.answer.es[:4]) == ("illegal", "No. ")
     assert "3.1.C" in decisive(illegal)
+
+
+@pytest.mark.parametrize(
+    ("action", "answer"),
+    [
+        ({"by": "A", "do": "atacar", "cards": []}, "Sí. A puede no atacar."),
+        ({"by": "A", "do": "atacar", "cards": ["a"]}, "Sí. A puede atacar con F2."),
+    ],
+)
+def test_an_attack_with_nobody_is_told_as_none(action: dict[str, Any], answer: str) -> None:
+    assert rule(board(side(defensa=["a:F2"])), action, ask="legal", action=0).answer.es == answer
 
 
 def test_the_answer_has_at_most_two_sentences_in_both_languages() -> None:

@@ -175,3 +175,62 @@ def test_one_question_is_answered_at_once() -> None:
     said = engine.say("cao cao me bloquea a un oni y a un gnomo a la vez, se puede?")
     assert said.request is not None
     assert said.asks == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "company"),
+    (
+        (
+            "¿puedo tirar Arpía si el rival tiene un solo Aliado?",
+            "No. Pide 2 objetivos y hay 1: carta oponente.",
+            False,
+        ),
+        ("¿puedo tirar Arpía si el rival tiene dos Aliados?", "Sí. A puede jugar Arpía.", False),
+        ("¿puedo tirar Arpía si el rival tiene un Oni?", "Sí. A puede jugar Arpía.", True),
+    ),
+)
+def test_nobody_stands_beside_allies_that_were_counted(text: str, answer: str, company: bool) -> None:
+    said = engine.say(text)
+    assert said.request is not None
+    assert engine.adjudicate(said.request).answer.es == answer
+    assert ("compania" in [one.code for one in said.assumed]) is company
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    (
+        ("me tiraron Vishnu y tengo todos los Oros pagados, ¿pierdo uno igual?", {"ask": "outcome"}),
+        ("tengo 2 Oros y me tiran Vishnu, ¿pierdo uno?", {"ask": "outcome"}),
+        ("me tiraron Vishnu y tengo todos los Oros pagados, ¿boto una igual?", {"ask": "milled", "player": "A"}),
+    ),
+)
+def test_one_that_is_lost_where_oros_were_told_is_an_oro(text: str, asked: dict[str, str]) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert request["question"] == asked
+
+
+def test_a_strength_that_is_gained_is_no_ally() -> None:
+    said = engine.say("¿Van Helsing se sube el +1 a él mismo?")
+    assert (said.request, "el +1" in [one.words for one in said.not_understood]) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "active", "ends", "idle"),
+    (
+        ("tengo Geisha y no ataco con ella, ¿qué le pasa al rival?", "A", "B:9.1", False),
+        ("tengo Kraken y no ataco con él, ¿qué pasa?", "A", "B:9.1", True),
+        ("si el rival no ataca con Geisha, ¿qué pasa?", "B", "A:9.1", False),
+    ),
+)
+def test_what_comes_of_not_attacking_shows_when_the_turn_ends(text: str, active: str, ends: str, idle: bool) -> None:
+    said = engine.say(text)
+    assert said.request is not None
+    assert said.request["state"]["turn"]["active"] == active
+    assert said.request["actions"] == [{"by": None, "do": "avanzar", "to": ends}]
+    assert ("no_cambia" in [one.code for one in said.assumed]) is idle
+
+
+def test_of_a_card_beside_which_nothing_is_done_it_is_not_said_that_it_changes_nothing() -> None:
+    said = engine.say("tengo Geisha, ¿qué pasa?")
+    assert "no_cambia" not in [one.code for one in said.assumed]

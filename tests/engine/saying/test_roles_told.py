@@ -220,3 +220,62 @@ def test_what_is_destroyed_is_what_it_means_where_the_end_of_it_is_asked() -> No
 )
 def test_what_is_left_and_who_blocks_is_told_in_passing(text: str, answer: str) -> None:
     assert _answer(text).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "attackers", "blocks"),
+    (
+        (
+            "Kraken y Oni atacan y bloqueo a Oni con Rey Mono, ¿quién muere?",
+            [("B", "Kraken"), ("B", "Oni")],
+            [("Rey Mono", "Oni")],
+        ),
+        (
+            "Kraken y Oni atacan y el rival bloquea a Oni con Rey Mono, ¿quién muere?",
+            [("A", "Kraken"), ("A", "Oni")],
+            [("Rey Mono", "Oni")],
+        ),
+    ),
+)
+def test_all_that_attack_are_against_who_blocks_one_of_them(text: str, attackers: object, blocks: object) -> None:
+    request = engine.say(text).request
+    assert request is not None
+    assert (came_to(request).attackers, came_to(request).blocks) == (attackers, blocks)
+
+
+def test_nobody_blocks_with_an_ally_of_who_attacks() -> None:
+    """«puede bloquear con ese mismo»: what attacks me is not mine, so the word is refused."""
+    said = engine.say("me pega con Kraken, en mi turno puede bloquear con ese mismo?")
+    assert (said.request, [reply.request for ask in said.asks for reply in ask.answers]) == (None, [])
+    assert "puede bloquear" in [one.words for one in said.not_understood]
+
+
+def test_what_blocks_an_attacker_of_the_other_player_is_understood() -> None:
+    request = engine.say("me pega con Kraken, ¿puedo bloquear con Oni?").request
+    assert request is not None
+    assert came_to(request).blocks == [("Oni", "Kraken")]
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    (
+        ("Huitzil destruye a Sigurd, ¿se muere Huitzil?", "huitzil"),
+        ("Huitzil destruye a Sigurd, ¿se muere Sigurd?", "sigurd"),
+        ("Huitzil destruye a Sigurd, ¿Huitzil sobrevive?", "huitzil"),
+    ),
+)
+def test_the_card_in_the_question_is_asked_about(text: str, card: str) -> None:
+    said = engine.say(text)
+    assert said.request is not None
+    assert said.request["question"] == {"ask": "zone", "card": card}
+    assert "se_pregunta" not in [one.code for one in said.assumed]
+
+
+def test_what_lies_in_play_is_not_what_comes_into_it() -> None:
+    text = "{} en mesa, bajo a Oni y ataco con Oni este turno, ¿se puede?"
+    assert _answer(text.format("Draugar")).startswith("No. Oni entró en juego")
+    assert (
+        _answer("Draugar en mesa, bajo a Surt y ataco con Surt este turno, ¿se puede?")
+        == "Sí. A puede atacar con Surt."
+    )
+    assert _answer("Kraken en mesa, le juego Gorgonas a Oni, ¿qué pasa?").startswith("El Aliado Oni queda con fuerza 0")

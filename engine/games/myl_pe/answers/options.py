@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.state import Choice, Piece, State, Text, place
 from engine.core.table import Table
 from engine.games.myl_pe.answers.nearest_legal import nearest_actions
-from engine.games.myl_pe.board.telling import tell_whole
+from engine.games.myl_pe.board.telling import declares_nobody, tell_whole
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.granted import likely, likely_in_hand
 from engine.games.myl_pe.characteristics.objects import attacking_in, controller, face, name, rival, zone
@@ -302,13 +302,15 @@ _MAY = {
     "anular": ("anula", "puede anular", "annuls", "may annul"),
     "cancelar": ("cancela", "puede cancelar", "cancels", "may cancel"),
     "agrupar": ("agrupa", "puede agrupar", "groups", "may group"),
+    "no atacar": ("no ataca", "puede no atacar", "does not attack", "may choose not to attack"),
+    "no bloquear": ("no bloquea", "puede no bloquear", "does not block", "may choose not to block"),
 }
 """What is done, and that it may be done, in both languages."""
 
 
 def possible(action: Action, state: State) -> Text | None:
     """«B puede anular con Toki»."""
-    said = _MAY.get(action.do)
+    said = _MAY.get(f"no {action.do}" if declares_nobody(action) else action.do)
     if said is None:
         return None
     whole = tell_whole(action, state)

@@ -86,6 +86,11 @@ _ACTIONS = {
     "elegir": ("{by} elige {value}", "{by} chooses {value}"),
     "agrupar": ("{by} agrupa sus cartas", "{by} groups their cards"),
 }
+_LEFT_UNDONE = {
+    "atacar": ("{by} no ataca", "{by} does not attack"),
+    "bloquear": ("{by} no bloquea", "{by} does not block"),
+}
+"""A declaration that names nobody."""
 
 
 def tell(event: Event, state: State) -> Text | None:
@@ -636,7 +641,7 @@ def tell_action(action: Action, state: State) -> Text:
     if action.do == "agrupar" and (action.cards or action.card):
         cards = _listed(state, action.cards or [action.card])
         return Text(f"{action.by or ''} agrupa solo {cards}".strip(), f"{action.by or ''} groups only {cards}".strip())
-    es, en = _ACTIONS[action.do]
+    es, en = _LEFT_UNDONE[action.do] if declares_nobody(action) else _ACTIONS[action.do]
     values = {
         "by": action.by or "",
         "card": name(state, action.card) if action.card else "",
@@ -645,6 +650,11 @@ def tell_action(action: Action, state: State) -> Text:
     }
     told = Text(es.format(**values).strip(), en.format(**values).strip())
     return _with_blocks(told, action, state) if action.blocks else told
+
+
+def declares_nobody(action: Action) -> bool:
+    """Whether an attack or a block is declared with nobody."""
+    return action.do in _LEFT_UNDONE and not (action.cards or action.card or action.blocks)
 
 
 def tell_whole(action: Action, state: State) -> Text:

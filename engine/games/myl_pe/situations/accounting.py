@@ -688,8 +688,9 @@ def taken(stage: Stage) -> Iterator[tuple[str, str, Span]]:
 
 def beside(stage: Stage, request: Mapping[str, Any]) -> Iterator[tuple[str, Assumed]]:
     """The cards with an ability that were named and do nothing in what is told, and are not asked about; of what may
-    be done the answer is a list, which any of them may stand in."""
-    if request["question"]["ask"] in ("actions", "replies"):
+    be done the answer is a list, which any of them may stand in, and where nothing is done nothing tells them apart."""
+    asks = request["question"]["ask"]
+    if asks in ("actions", "replies") or (asks == "outcome" and not request["actions"]):
         return
     acting = [*stage.attackers, *(one for pair in stage.blocks for one in pair)]
     acting += [one for play in stage.plays for one in (play.thing, *play.targets)]

@@ -13,6 +13,7 @@ from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
 from engine.games.myl_pe.situations import accounting, game_words, provenance, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
+from engine.games.myl_pe.situations.deeds import holdings
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, GRAVE, HAND, TOTEM, Cast, Mismatch, Thing, speaks_of_graves
@@ -165,7 +166,8 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
     with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
     yield from _with_hands(scene, shelf)
     yield from _with_graves(scene, shelf)
-    for company in _COMPANY:
+    counted = holdings.counted_allies(scene)
+    for company in (sides for sides in _COMPANY if not counted & {*sides}):
         for first in (False, True):
             stage = staged(scene, Cast(scene, _own(shelf)))
             used = [play.thing.id for play in stage.plays if play.do == "usar"]

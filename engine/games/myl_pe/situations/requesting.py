@@ -76,7 +76,7 @@ def active_side(stage: Stage) -> Side:
     if first is not None:
         return first.side
     ending = list(stage.hands) if "end_turn" in stage.scene.times else []
-    return stage.lays or stage.regroup or (ending[0] if len(ending) == 1 else "A")
+    return stage.lays or stage.regroup or stage.idle_side() or (ending[0] if len(ending) == 1 else "A")
 
 
 def request(stage: Stage, oros: bool = True) -> dict[str, Any]:
@@ -421,7 +421,7 @@ def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
     kinds = {ask.kind for ask in stage.scene.asked}
     if stage.whole_turn is not None:
         _to(actions, f"{side}:9.1")
-    elif "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds:
+    elif "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds or stage.idle_side():
         _to(actions, f"{other(side)}:9.2.A" if stage.attackers or stage.virtual else f"{other(side)}:9.1")
 
 
@@ -658,8 +658,8 @@ def _spoken_of(stage: Stage) -> Thing | None:
 
 
 def _fate(stage: Stage) -> dict[str, Any] | None:
-    """«¿se muere al final del turno?»: where the card is at the end."""
-    for deed in stage.scene.deeds:
+    """«¿se muere al final del turno?»: where the card is; what is asked goes before what is told."""
+    for deed in sorted(stage.scene.deeds, key=lambda deed: not stage.in_question(deed)):
         if (
             deed.verb in ("die", "survive", "destroy", "bounce")
             and (not stage.attackers or deed.verb == "bounce" or "end_turn" in stage.scene.times)

@@ -108,6 +108,14 @@ class Stage:
         asked = (*self.scene.asked, *self.scene.besides)
         return any(ask.kind in ("mill", "left") and ask.side == "A" for ask in asked)
 
+    def idle_side(self) -> Side | None:
+        """«no ataco con ella, ¿qué pasa?»: whose turn ends without an attack, where what comes of that is asked."""
+        if self.attackers or self.plays or {ask.kind for ask in self.scene.asked} != {"outcome"}:
+            return None
+        idle = [deed for deed in self.scene.deeds if deed.verb == "attack" and deed.negated]
+        told = [deed.side or group.side for deed in idle for group in (*deed.subject, *deed.tool)]
+        return next((side for side in told if side), "A") if idle else None
+
     def unblocked(self) -> list[Thing]:
         taken = [attacker for _, attacker in self.blocks]
         return [thing for thing in self.attackers if thing not in taken]

@@ -29,6 +29,8 @@ _BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "h
 """Questions of what comes of a card that nobody said to be played."""
 _LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_", "mill"))
 """How what is asked tells of Oros that somebody loses."""
+_OF_SOME = re.compile(r"uantos|\b(?:uno|alguno|ninguno)\b")
+"""How a question counts something that is no card."""
 _CLAUSE_END = re.compile(r"[,.;:?¿]| y | and ")
 _IN_A_BATTLE = ("batalla", "combate", "peleando", "bloqueando", "atacando", "in battle", "in combat")
 _FATES = frozenset(("die", "survive", "win"))
@@ -40,11 +42,11 @@ _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 
 
 def _of_oros(scene: Scene, ask: Asked) -> Asked:
-    """«tengo 2 Oros, ¿cuántos pierdo?» asks about the Oros: cards would be «cuántas»."""
+    """«tengo 2 Oros, ¿cuántos pierdo?», «¿pierdo uno?» asks about the Oros: cards would be «cuántas», «una»."""
     groups = [*scene.loose, *(g for deed in scene.deeds for g in (*deed.subject, *deed.object, *deed.tool))]
     told = any(group.kind in (ORO, "virtual") and group.card is None for group in groups)
     fought = any(deed.verb in ("attack", "block", "collide") for deed in scene.deeds)
-    masculine = "uantos" in bare(scene.text[ask.start : ask.end])
+    masculine = _OF_SOME.search(bare(scene.text[ask.start : ask.end])) is not None
     return replace(ask, kind="lost") if ask.kind == "mill" and masculine and told and not fought else ask
 
 
@@ -406,11 +408,12 @@ def _asked_of_a_turn(stage: Stage) -> None:
 
 
 def _asked_of_hands(stage: Stage) -> None:
-    """«¿cuántas descarta?», «¿quién elige?»: of whose hand nobody spoke holds cards."""
+    """«¿cuántas descarta?», «¿quién elige?», «no ataco, ¿qué pasa?»: of whose hand nobody spoke holds cards."""
     sides: tuple[Side, ...] = ("A", "B")
     untold = [side for side in sides if side not in stage.hands]
     known = [thing for thing in stage.cast.things if thing.zone == "mano"]
-    if _OF_HANDS & {ask.kind for ask in stage.scene.asked} and "end_turn" not in stage.scene.times:
+    asked = _OF_HANDS & {ask.kind for ask in stage.scene.asked} and "end_turn" not in stage.scene.times
+    if asked or stage.idle_side():
         for side in untold:
             if not any(thing.whose == side for thing in known):
                 stage.hands[side] = HAND

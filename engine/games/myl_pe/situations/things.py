@@ -376,6 +376,8 @@ class Cast:
                 for _ in range(group.count or 1)
             ]
         if group.kind in (None, "", ALIADO):
+            if "+" in self.scene.text[slice(*group.at)]:  # «el +1» is what strength is gained, not an Ally of 1
+                raise Mismatch(group)
             return self._nameless(group.count or 1, group.strength, whose)
         if group.kind == TOTEM and group.zone in ("play", "apoyo") and group.count and not group.definite:
             return [self.plain(TOTEM, whose) for _ in range(group.count)]

@@ -254,7 +254,7 @@ def block(stage: Stage, deed: Deed) -> None:
         blockers = blockers or [stage.cast.nameless(whose) for _ in attacked or (None,)]
     if not attacked:
         attacked = [stage.cast.nameless(other(side) if side else None)]
-    _oppose(stage, blockers, attacked)
+    _meet(stage, deed, blockers, attacked)
     stage.attacks_with(attacked)
     for n, attacker in enumerate(attacked if len(attacked) > len(blockers) else ()):
         stage.blocks.append((blockers[min(n, len(blockers) - 1)], attacker))
@@ -266,6 +266,14 @@ def block(stage: Stage, deed: Deed) -> None:
         stage.asked_thing = blockers[0]
         if "this_turn" in stage.scene.times and not stage.next_turn_block:
             _make_fresh(stage, blockers)
+
+
+def _meet(stage: Stage, deed: Deed, blockers: Sequence[Thing], attacked: Sequence[Thing]) -> None:
+    """Those that block against all that attack. Raises Mismatch where one would block its own player's Ally."""
+    beside = [thing for thing in stage.attackers if thing not in (*attacked, *blockers)]
+    _oppose(stage, blockers, [*attacked, *beside])
+    if any(stage.cast.now_of(one) == stage.cast.now_of(two) for one in blockers for two in attacked):
+        raise Mismatch(Group(at=(deed.start, deed.end)))
 
 
 def _asks_to_let_pass(stage: Stage, deed: Deed) -> None:

@@ -15,7 +15,7 @@ from engine.games.myl_pe.situations.things import (
     Thing,
     kinds_searched,
 )
-from engine.situations.scene import Deed, Group, Groups, Side
+from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
 _COUNTED: dict[str, tuple[str | None, ...]] = {
     ORO: (None, "play", "reserva", "castillo", "pagado", "cementerio"),
@@ -24,6 +24,17 @@ _COUNTED: dict[str, tuple[str | None, ...]] = {
 }
 """Where cards that are only counted may lie; in another zone they are not understood."""
 _SOUGHT = frozenset((ALIADO, ARMA, TOTEM, TALISMAN))
+
+
+def counted_allies(scene: Scene) -> frozenset[Side]:
+    """The players of whom it was told how many Allies they have: «el rival tiene un solo Aliado»."""
+    holding = [deed for deed in scene.deeds if deed.verb == "have" and not deed.negated]
+    return frozenset(
+        group.side or deed.side or "A"
+        for deed in holding
+        for group in deed.object
+        if group.kind == ALIADO and group.card is None and group.count and group.zone in (None, "play", "defensa")
+    )
 
 
 def have(stage: Stage, deed: Deed) -> None:
