@@ -9,6 +9,8 @@ says otherwise. Else the document does not settle it, and the sections to read a
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.consulting import matching
 from engine.consulting.asked import Asked, answer, asks_for, understood
 from engine.consulting.formulations import Said, formulations
@@ -66,6 +68,8 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
     asked, found, heard, value = _consulted(game, words)
     unheard = _unheard(game, words)
     found = found if value else _close(asked, found, unheard)
+    if asked.kind == "open":
+        found = _spoken_of(game, heard, found)
     if english.strip():
         _, _, also, other = _consulted(game, english)
         if value is None:
@@ -101,7 +105,10 @@ def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], 
     if game.document.spoken.concepts is None:
         nearby, value = settled(asked, likenesses)
         return asked, found, list(nearby), value
-    return asked, found, *formulations(game.document).answer(words)
+    spoken = formulations(game.document)
+    if spoken.ear.hear(words).open:
+        asked = msgspec.structs.replace(asked, kind="open")
+    return asked, found, *spoken.answer(words)
 
 
 def nearest(game: Game, words: str) -> list[Found]:
@@ -170,6 +177,14 @@ def _close(asked: Asked, found: list[Found], unheard: tuple[str, ...]) -> list[F
     strange = any(not asks_for(word) for word in unheard)
     least = STRANGE if strange else ABOUT if asked.kind == "open" else CLOSE
     return [item for item in found if item.share >= least]
+
+
+def _spoken_of(game: Game, heard: list[Said], found: list[Found]) -> list[Found]:
+    """The sections whose statements speak of just what was asked, then the others that are near."""
+    named = dict.fromkeys(item.section for item in heard)
+    return [Found(game.document.sections[number], 1.0) for number in named] + [
+        item for item in found if item.section.number not in named
+    ]
 
 
 def _unheard(game: Game, words: str) -> tuple[str, ...]:

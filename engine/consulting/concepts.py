@@ -158,6 +158,16 @@ _ASKED_FOR = re.compile(
     re.IGNORECASE,
 )
 """What asks for something else than yes or no, at the beginning of any part of a question («…, ¿a qué zona va?»)."""
+_ASKED_OF = re.compile(
+    r"^(?!.*\b(?:quiera|pueda|alcance)\b)"
+    r"(?:(?!\b(?:el[ei][gj]|esco[gj]|deci|dic|dig|sab|sep|import|declar|anunci|mir|ver|descri|acuerd|recuerd|orden)).)*"
+    r"(?:\b(?:el|la|los|las|mis?|sus?|una?|del|al) \w+(?: \w+d[oa]s?)? "
+    r"(?:(?:(?:a|de|con|en|por|para|hasta|desde) )?(?:qué|cuál|cuáles|quién|quiénes|cómo|cuándo|dónde|adónde)"
+    r"|cu[aá]nt[oa]s?)|(?<!zona )(?<!lugar )(?<!lado )(?<!linea )(?<!línea )(?<!misma )"
+    r"\ba?d[oó]nde(?= (?:se )?(?:va|van|queda|quedan|termina|cae|vuelve|entra)\b)) \w",
+    re.IGNORECASE,
+)
+"""The same after what it is asked of («el Arma dónde va»), accented or not, where nobody chooses or knows it."""
 _ENGLISH = re.compile(r"\b(?:the|can|does|do|is|are|may|must|will|my|of|with|and|it|when)\b")
 _ENGLISH_ARTICLE = re.compile(r"\ban? ")
 """What is no preposition in the one language is one in the other («a»)."""
@@ -284,7 +294,7 @@ class Ear:
         at = 0
         while at < len(words):
             at += self._one(words, at, listening)
-        heard = listening.heard(_OPEN.match(bare) is not None or _ASKED_FOR.search(text) is not None)
+        heard = listening.heard(any((_OPEN.match(bare), _ASKED_FOR.search(text), _ASKED_OF.match(text))))
         asking = [word for word in words if word in _ASKING]
         person = ["3"] if _PERSON.search(bare) else []
         return heard, (*asking, *person, *listening.spoken)

@@ -168,7 +168,8 @@ class Formulations:
         A question that denies what it asks about («no puedo…?») is answered by neither yes nor no: either would be
         taken for both. So is one that asks which of two it is («manda la carta o el reglamento»). What is asked in the
         very words of a claim is answered by it, whatever else is near. Where a point that a reading leaves open is
-        among what is asked, what is said without it does not settle the question.
+        among what is asked, what is said without it does not settle the question. Where no yes or no is asked for, only
+        what speaks of it is told.
         """
         heard, wording = self.ear.listen(words)
         if _WHICH.search(plain(words)):
@@ -178,7 +179,7 @@ class Formulations:
             (value, said), *_ = worded.items()
             answering: list[Said] = _read_first(said)
             return answering, value
-        if heard.open or heard.unknown or heard.dangling or _EITHER.search(plain(words)):
+        if heard.unknown or heard.dangling or _EITHER.search(plain(words)):
             return [], None
         if _WHEN.match(plain(words)) and self._of_one_deed(heard):
             return [], None
@@ -195,6 +196,8 @@ class Formulations:
         told = open_point or told
         answers = {said for _, _, said in told}
         heard_of = _read_first(said for said, _, _ in told)
+        if heard.open:
+            return heard_of, None
         agreed = answers.pop() if len(answers) == 1 else None
         if agreed == "silent" or agreed == "unclear":
             return heard_of, None

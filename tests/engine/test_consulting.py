@@ -245,7 +245,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
     ("lot", "least"),
     [
         ("given", 60),
-        ("own", 461),
+        ("own", 520),
         ("sections", 325),
         ("drawn", 262),
         ("tables", 660),
@@ -267,6 +267,31 @@ def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answere
             wrong.append((item["question"], value))
     assert wrong == []
     assert len(drawn) - right <= len(asked_all) - least
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("si muere el aliado, el arma va al cementerio?", "yes"),
+        ("si muere el aliado el arma donde va?", None),
+        ("si el aliado muere donde va el arma?", None),
+        ("si muere el aliado el arma a qué zona va?", None),
+        ("el defensor declara bloqueos?", "yes"),
+        ("el defensor cuándo declara bloqueos?", None),
+        ("el atacante decide qué aliados míos bloquean?", "no"),
+        ("el que ataca elige quién lo bloquea?", "no"),
+    ],
+)
+def test_what_asks_for_something_else_than_yes_or_no_is_answered_by_neither_wherever_it_asks(
+    words: str, value: str | None
+) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] == value
+
+
+def test_of_a_question_for_something_the_section_that_speaks_of_just_that_is_told_first() -> None:
+    ruling = asked("myl_pe", "si muere el aliado el arma donde va?")
+    assert ruling.citations[0].section == "3.2.F"
+    assert ruling.answer.es.startswith("Lo más cercano en el documento: 3.2.F: Si el portador sale del juego")
 
 
 def test_no_question_about_an_open_point_gets_a_yes_or_no_without_its_reading() -> None:
