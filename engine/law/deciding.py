@@ -67,7 +67,7 @@ ORDER = (
     _yielding("moment", "", "In which part of the turn a text has it done stands beside what is done."),
     _yielding("sequence", "", "What comes after a «luego» hangs on it."),
     _yielding("for_good", "barred", "That it holds for good."),
-    _yielding("option", "gained sequence", "That one may is less than what was gained by it, or what depends on it."),
+    _yielding("option", "gained sequence reach", "That one may is less than what was gained, or what it comes to."),
     _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
     _yielding("golden", "sequence", "Where the text of a card goes before the document, that is what is asked about."),
@@ -107,14 +107,18 @@ ORDER = (
     _yielding("total", "own", "How strong an Ally is comes of what made it so.", end="blow"),
     _yielding("constant", "response companion", "That it is verified all the time is common to all that lasts."),
     _yielding("duration", "", "How long it lasts stands beside what lasts."),
-    _yielding(
-        "reach", "own total sequence kind option affect constant", "Whom «todos» reaches is seen from whom it reached."
-    ),
+    _yielding("reach", "order", "That «todos» makes no card a target is asked about as often as what became of it."),
     _yielding(
         "sum",
         "own sequence constant option stay choice play use response blow lost gained setter",
         "Adding and comparing come out as they do because of the law that says what counts.",
         end="blow",
+    ),
+    _yielding(
+        "bonus",
+        "own sequence option stay choice play use response lost gained setter",
+        "What an Ally gains or loses explains who is stronger, yet hangs on what lets it have that.",
+        end="use",
     ),
     _yielding("war", "gained own", "That it is played in the Guerra is the place."),
     _yielding(
