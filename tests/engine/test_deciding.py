@@ -170,7 +170,7 @@ def test_what_its_own_text_forbids_an_ally_goes_before_the_document(own: bool, f
 FOLDER = Path(__file__).parent / "cases/myl_pe"
 CASES = [
     case
-    for name in ("counted_and_able", "modified_and_late", "described_and_met")
+    for name in ("counted_and_able", "modified_and_late", "described_and_met", "kept_and_reached")
     for case in json.loads((FOLDER / f"{name}.json").read_text())["cases"]
 ]
 
@@ -178,6 +178,13 @@ CASES = [
 @pytest.mark.parametrize(
     ("case", "unnamed"),
     [
+        ("kept-02", {"10.31"}),
+        ("company-02", {"10.31"}),
+        ("bonus-02", {"3.1.B.1.1"}),
+        ("reach-02", {"10.29"}),
+        ("reach-03", {"8.2.3"}),
+        ("itself-02", {"3.4.D"}),
+        ("paid-02", {"10.14"}),
         ("counts-02", {"10.14", "3.3.B.3"}),
         ("counts-03", {"10.14"}),
         ("counts-05", {"10.14", "3.3.B.3"}),

@@ -60,7 +60,7 @@ def kept_from_attacking(table: Table, piece: Piece, player: str) -> Refusal | No
     """Which effect keeps an Ally, or its controller, from attacking, or None (DAR 6.1.1, 6.1.2)."""
     stopped = banned(table, player, "atacar")
     if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack")
+        return _disabled(forbidden(table, stopped, es=f"impide a {player} atacar", en=f"forbids {player} to attack"))
     stopped = cannot(table, piece, "atacar")
     if stopped is not None:
         return _disabled(held_back(table, stopped, piece, Text("atacar", "attack")))
@@ -91,7 +91,7 @@ def block_refusal(table: Table, piece: Piece, player: str, attacker: Piece | Non
         return Refusal(text, ("10.31",), ("9.3.2",))
     stopped = banned(table, player, "bloquear")
     if stopped is not None:
-        return forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block")
+        return _disabled(forbidden(table, stopped, es=f"impide a {player} bloquear", en=f"forbids {player} to block"))
     stopped = cannot(table, piece, "bloquear", by=attacker)
     if stopped is not None:
         return _disabled(held_back(table, stopped, piece, Text("bloquear", "block")))
@@ -114,6 +114,7 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
         )
         by = getattr(stopped.effect, "by", None)
         of_race = law_of_given_race(table, blocker) if by is not None and by.speaks_of_race else ()
+        refusal = _disabled(refusal)
         return replace(refusal, sections=(*of_race, *refusal.sections), also=(*refusal.also, "9.3.2", "10.8"))
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     lent = isinstance(stopped, Active) and not own

@@ -124,7 +124,7 @@ def _strength(table: Table, piece: Piece) -> Strength:
     found = _layered(base, ops, (*_sections(table, ops), *reckoned))
     found = msgspec.structs.replace(found, left_out=_passed_over(every, _counting(ops)))
     paid = any(term.continuous and _is_paid(table, term.source) for term in found.terms)
-    return msgspec.structs.replace(found, sections=(*found.sections, "4.3")) if paid else found
+    return msgspec.structs.replace(found, sections=(*found.sections, "4.3", "10.14")) if paid else found
 
 
 def _base(table: Table, piece: Piece) -> int:

@@ -92,6 +92,7 @@ def check_company(table: Table, ids: tuple[str, ...]) -> None:
                 f"{named} solo ataca acompañado, como dice su texto",
                 f"{named} only attacks in company, as it says",
                 "9.3.1",
+                "10.31",
                 "6.11.2",
             )
 

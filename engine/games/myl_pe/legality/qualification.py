@@ -32,7 +32,7 @@ def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """The sections by which the qualities of a card are what they are, of those that the description asks for."""
     if not piece.card:
         return ()
-    paid = ("4.3",) if ORO in wanted.types and zone(piece) == PAGADO else ()
+    paid = ("4.3", "10.14") if ORO in wanted.types and zone(piece) == PAGADO else ()
     measured = (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted))
     return (*paid, *measured, *_of_words(table, piece, wanted))
 
@@ -45,9 +45,13 @@ def law_of_targets(table: Table, ability: Ability, targets: tuple[str, ...]) -> 
 
 def law_of_near_misses(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
     """The sections by which cards of the right kind are not what is asked for."""
-    kind = Cards(zones=wanted.zones, of=wanted.of, types=wanted.types, not_types=wanted.not_types, other=wanted.other)
-    found = (law_of_refusal(table, piece, wanted, acting) for piece in those(table, kind, acting))
+    found = (law_of_refusal(table, piece, wanted, acting) for piece in those(table, _of_that_kind(wanted), acting))
     return tuple(dict.fromkeys((*_virtual_are_none(table, wanted), *(section for law in found for section in law))))
+
+
+def _of_that_kind(wanted: Cards) -> Cards:
+    """The cards among which those are sought that are asked for."""
+    return Cards(zones=wanted.zones, of=wanted.of, types=wanted.types, not_types=wanted.not_types, other=wanted.other)
 
 
 def law_of_refusal(table: Table, piece: Piece, wanted: Cards, acting: Acting) -> tuple[str, ...]:
@@ -108,8 +112,9 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
         law += ("8.2.3",)  # none of the rival's cards is made a target
     if not reached and not what.all.zones:
         law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
+    for piece in those(table, _of_that_kind(what.all), acting):
+        law += law_of_fit(table, piece, what.all) if piece in reached else _of_strength(table, piece, what.all)
     for piece in reached:
-        law += law_of_fit(table, piece, what.all)
         if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
             law += ("8.2.3",)
     return tuple(dict.fromkeys((*law, *_once_of_that_race(table, what.all, reached))))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core.choices import Refusal, Refused, canonical
 from engine.core.state import Choice, Json, Option, Piece, State, Text
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, matches
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, matches
 from engine.games.myl_pe.characteristics.numbers import those
 from engine.games.myl_pe.characteristics.objects import face, name, zone
 from engine.games.myl_pe.characteristics.projection import race
@@ -176,7 +176,10 @@ def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusa
             f"necesita {target.count} cartas en el Cementerio y hay {there}",
             f"it needs {target.count} cards in the Graveyard and there are {there}",
         )
-        return Refusal(text, ("6.7", "8.2.1.i", *near), ("6", *stays))
+        source = table.state.pieces[acting.source]
+        one_more = stays and there + 1 == target.count and fits(table, source, target.cards, acting=acting)
+        itself = ("3.4.D",) if one_more else ()  # the Talismán itself is not there while it is played
+        return Refusal(text, ("6.7", *(stays or ("8.2.1.i",)), *itself, *near), ("6", "8.2.1.i"))
     few = 0 < there < target.count
     text = Text(f"no hay un objetivo válido: {wanted.es}", f"there is no legal target: {wanted.en}")
     if few:
