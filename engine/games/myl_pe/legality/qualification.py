@@ -32,7 +32,7 @@ def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """The sections by which the qualities of a card are what they are, of those that the description asks for."""
     if not piece.card:
         return ()
-    paid = ("4.3", "10.14") if ORO in wanted.types and zone(piece) == PAGADO else ()
+    paid = ("4.3",) if ORO in wanted.types and zone(piece) == PAGADO else ()
     measured = (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted))
     return (*paid, *measured, *_of_words(table, piece, wanted))
 
