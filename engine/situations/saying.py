@@ -128,15 +128,15 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         spans = _joined(text, (*(board.unread if board else ()), *idle, *scene.aside)) or ((0, len(text.rstrip())),)
         marked = tuple(_unread(text, span) for span in spans)
         return _without_board(text, scene, marked, game, _of_the_rest(told, board, marked, shelf))
-    whole = [_with_what_it_needs(told, asking, one, shelf) for asking, one in apart if one is not None]
-    if any(_uses_what_cannot(one) or _lives_on(one) for one in whole):
+    boards = [(asking, _with_what_it_needs(told, asking, one, shelf)) for asking, one in apart if one is not None]
+    if any(_uses_what_cannot(one) or _lives_on(one) for _, one in boards):
         return _without_board(text, scene, unread or (_unread(text, (0, len(text.rstrip()))),), game)
-    apart = [(one, board and _of_what_stays(board)) for one, board in apart]
-    kept = [span for _, one in apart if one is not None for span in _kept(one).values()]
+    boards = [(asking, _of_what_stays(one)) for asking, one in boards]
+    kept = [span for _, one in boards for span in _kept(one).values()]
     if kept:
         return _without_board(text, scene, tuple(_unread(text, span) for span in dict.fromkeys(kept)), game)
-    answered = [_answered(text, told, one, other, unread, shelf) for one, other in apart if other is not None]
-    return answered[0] if len(answered) == 1 else _which_question(scene, [one for one, _ in apart], answered)
+    answered = [_answered(text, told, asking, one, unread, shelf) for asking, one in boards]
+    return answered[0] if len(answered) == 1 else _which_question(scene, [asking for asking, _ in boards], answered)
 
 
 def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> list[tuple[Scene, Board | None]]:
@@ -177,7 +177,6 @@ def _answered(
     text: str, told: Situations, scene: Scene, board: Board, unread: tuple[Unread, ...], shelf: Shelf | None
 ) -> Said:
     """What a scene comes to of which every word stands on its board."""
-    board = _with_what_it_needs(told, scene, board, shelf)
     if _asks_of_nobody(board, scene):
         board = next(
             (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board

@@ -4,11 +4,19 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import engine
 from engine.catalogue.names import key
 from engine.games.myl_pe.catalogue.cards.search import shipped
 
 Json = dict[str, Any]
 _NAMELESS = re.compile(r".* de fuerza (\d+)")
+
+
+def ruled(sentence: str) -> str:
+    """What is ruled, in Spanish, on the board that a sentence comes to."""
+    request = engine.say(sentence).request
+    assert request is not None, sentence
+    return engine.adjudicate(request).answer.es
 
 
 def called(card: str) -> str:

@@ -3,18 +3,13 @@
 import pytest
 
 import engine
+from tests.engine.saying.boards import ruled
 
 REQUESTS = {
     "mi Oni lleva una Sai y la destruyo, cuántas bota el otro?": ("usar", "sai", "milled"),
     "me ataca un Kraken, bloqueo con Draco y en la guerra Machi paga uno, quién muere?": ("usar", "machi", "deaths"),
     "mi Suku na Biko bloquea a un Oni y descarto dos cartas, quién gana?": ("usar", "sukunabiko", "deaths"),
 }
-
-
-def _answer(sentence: str) -> str:
-    request = engine.say(sentence).request
-    assert request is not None
-    return engine.adjudicate(request).answer.es
 
 
 @pytest.mark.parametrize("sentence", REQUESTS)
@@ -39,7 +34,7 @@ def test_who_annuls_with_an_ally_that_lies_in_play_agrees_to_what_it_may_do() ->
     annulled = engine.say("le tiran gorgonas a mi kraken, anulo con nanna, cuanta fuerza queda?").request
     assert annulled is not None
     assert annulled["actions"][-1] == {"by": "A", "do": "elegir", "value": "sí"}
-    assert _answer("le tiran gorgonas a mi kraken, anulo con nanna, cuanta fuerza queda?") == "Kraken tiene fuerza 4."
+    assert ruled("le tiran gorgonas a mi kraken, anulo con nanna, cuanta fuerza queda?") == "Kraken tiene fuerza 4."
 
 
 def test_an_ally_that_annuls_nothing_of_the_kind_is_not_taken_to_annul() -> None:
@@ -82,7 +77,7 @@ def test_a_card_that_is_not_on_the_board_is_not_asked_about() -> None:
     ],
 )
 def test_whether_one_has_to_fight_is_asked_of_not_fighting(sentence: str, answer: str) -> None:
-    assert _answer(sentence) == answer
+    assert ruled(sentence) == answer
 
 
 def test_putting_somebody_ahead_is_blocking_with_them() -> None:
@@ -113,7 +108,7 @@ def test_the_other_is_the_opponent_in_a_question() -> None:
     ],
 )
 def test_who_is_blocked_and_who_is_not(sentence: str, answer: str) -> None:
-    assert _answer(sentence).startswith(answer)
+    assert ruled(sentence).startswith(answer)
 
 
 def test_what_was_played_in_a_turn_before_is_on_no_board_of_the_next() -> None:

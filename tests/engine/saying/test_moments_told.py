@@ -3,12 +3,7 @@
 import pytest
 
 import engine
-
-
-def _answer(text: str) -> str:
-    request = engine.say(text).request
-    assert request is not None
-    return engine.adjudicate(request).answer.es
+from tests.engine.saying.boards import ruled
 
 
 @pytest.mark.parametrize(
@@ -22,7 +17,7 @@ def _answer(text: str) -> str:
     ),
 )
 def test_the_strength_of_one_that_fights_is_asked_of_the_moment_of_comparing(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_strength_and_who_dies_are_two_questions_of_one_battle() -> None:
@@ -40,7 +35,7 @@ def test_strength_and_who_dies_are_two_questions_of_one_battle() -> None:
     ),
 )
 def test_a_hand_at_the_end_of_a_turn_is_counted_before_or_after_drawing(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_that_the_card_of_the_fase_final_is_still_to_be_drawn_is_assumed() -> None:
@@ -58,7 +53,7 @@ def test_that_the_card_of_the_fase_final_is_still_to_be_drawn_is_assumed() -> No
     ),
 )
 def test_in_the_assignment_of_damage_no_talisman_is_played(text: str, answer: str) -> None:
-    assert _answer(text).startswith(answer)
+    assert ruled(text).startswith(answer)
 
 
 def test_talismanes_of_both_players_one_after_the_other_are_played_in_a_battle() -> None:
@@ -83,4 +78,4 @@ def test_whether_a_talisman_may_be_played_in_the_others_turn_is_asked_of_the_vig
     ),
 )
 def test_what_came_in_an_earlier_turn_is_not_new(text: str, answer: str) -> None:
-    assert _answer(text).startswith(answer)
+    assert ruled(text).startswith(answer)

@@ -3,13 +3,8 @@
 import pytest
 
 import engine
+from tests.engine.saying.boards import ruled
 from tests.engine.saying.spoken import came_to
-
-
-def _answer(text: str) -> str:
-    request = engine.say(text).request
-    assert request is not None
-    return engine.adjudicate(request).answer.es
 
 
 @pytest.mark.parametrize(
@@ -36,7 +31,7 @@ def test_a_card_beside_a_verb_that_lost_its_accent_does_it(text: str, attackers:
     ),
 )
 def test_whoever_asks_how_many_they_lose_is_attacked(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_of_two_questions_each_is_asked_of_the_same_battle() -> None:
@@ -55,7 +50,7 @@ def test_of_two_questions_each_is_asked_of_the_same_battle() -> None:
     ),
 )
 def test_what_is_being_played_is_stopped_by_annulling_it(text: str, answer: str) -> None:
-    assert _answer(text).startswith(answer)
+    assert ruled(text).startswith(answer)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +61,7 @@ def test_what_is_being_played_is_stopped_by_annulling_it(text: str, answer: str)
     ),
 )
 def test_an_ally_that_was_taken_waits_for_a_grouping(text: str) -> None:
-    assert _answer(text).startswith("No. Kraken no puede ser declarado atacante hasta pasar por una Fase de Agrupación")
+    assert ruled(text).startswith("No. Kraken no puede ser declarado atacante hasta pasar por una Fase de Agrupación")
 
 
 def test_cards_that_change_hands_are_told_with_the_card_that_does_it() -> None:
@@ -81,7 +76,7 @@ def test_cards_that_change_hands_are_told_with_the_card_that_does_it() -> None:
     ),
 )
 def test_a_weapon_whose_cost_is_asked_is_not_borne_yet(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_who_is_told_to_be_with_one_that_dies_lies_there() -> None:
@@ -102,7 +97,7 @@ def test_who_is_told_to_be_with_one_that_dies_lies_there() -> None:
     ),
 )
 def test_what_was_taken_goes_to_its_owner(text: str, where: str) -> None:
-    assert _answer(text) == where
+    assert ruled(text) == where
 
 
 @pytest.mark.parametrize("owner", ("mi", "su"))
@@ -144,12 +139,12 @@ def test_a_number_alone_counts_what_was_counted_before_it(text: str, there: tupl
     ),
 )
 def test_a_weapon_is_told_by_its_bearer(text: str, gone: str) -> None:
-    assert _answer(text) == gone
+    assert ruled(text) == gone
 
 
 def test_one_of_whom_only_the_end_is_asked_is_the_one_that_fights() -> None:
     text = "pongo tetsu-bishi al guevadan del rival y me bloquea con el, muere mi roy?"
-    assert _answer(text) == "Muere Guevadan, de B (Roy 2 contra Guevadan 0)."
+    assert ruled(text) == "Muere Guevadan, de B (Roy 2 contra Guevadan 0)."
 
 
 def test_what_is_killed_in_battle_no_card_kills() -> None:
@@ -171,7 +166,7 @@ def test_oros_that_may_be_broken_with_a_card_are_there(whose: str, side: str) ->
 
 def test_an_attack_with_what_was_stolen_is_of_the_one_who_stole_it() -> None:
     text = "¿puede mi rival atacar con el Oni que me quitó con Hades este turno?"
-    assert _answer(text).startswith("No. Oni no puede ser declarado atacante hasta pasar por una Fase de Agrupación")
+    assert ruled(text).startswith("No. Oni no puede ser declarado atacante hasta pasar por una Fase de Agrupación")
 
 
 @pytest.mark.parametrize(
@@ -189,7 +184,7 @@ def test_an_attack_with_what_was_stolen_is_of_the_one_who_stole_it() -> None:
     ),
 )
 def test_a_chat_is_understood(text: str, answer: str) -> None:
-    assert _answer(text).startswith(answer)
+    assert ruled(text).startswith(answer)
 
 
 @pytest.mark.parametrize(("text", "there"), (("pierdo los oros?", 2), ("qué pasa?", 0)))
@@ -219,7 +214,7 @@ def test_what_is_destroyed_is_what_it_means_where_the_end_of_it_is_asked() -> No
     ),
 )
 def test_what_is_left_and_who_blocks_is_told_in_passing(text: str, answer: str) -> None:
-    assert _answer(text).startswith(answer)
+    assert ruled(text).startswith(answer)
 
 
 @pytest.mark.parametrize(
@@ -273,9 +268,8 @@ def test_the_card_in_the_question_is_asked_about(text: str, card: str) -> None:
 
 def test_what_lies_in_play_is_not_what_comes_into_it() -> None:
     text = "{} en mesa, bajo a Oni y ataco con Oni este turno, ¿se puede?"
-    assert _answer(text.format("Draugar")).startswith("No. Oni entró en juego")
+    assert ruled(text.format("Draugar")).startswith("No. Oni entró en juego")
     assert (
-        _answer("Draugar en mesa, bajo a Surt y ataco con Surt este turno, ¿se puede?")
-        == "Sí. A puede atacar con Surt."
+        ruled("Draugar en mesa, bajo a Surt y ataco con Surt este turno, ¿se puede?") == "Sí. A puede atacar con Surt."
     )
-    assert _answer("Kraken en mesa, le juego Gorgonas a Oni, ¿qué pasa?").startswith("El Aliado Oni queda con fuerza 0")
+    assert ruled("Kraken en mesa, le juego Gorgonas a Oni, ¿qué pasa?").startswith("El Aliado Oni queda con fuerza 0")

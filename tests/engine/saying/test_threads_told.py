@@ -3,13 +3,8 @@
 import pytest
 
 import engine
+from tests.engine.saying.boards import ruled
 from tests.engine.saying.spoken import came_to
-
-
-def _answer(text: str) -> str:
-    request = engine.say(text).request
-    assert request is not None, text
-    return engine.adjudicate(request).answer.es
 
 
 @pytest.mark.parametrize(
@@ -34,11 +29,11 @@ def _answer(text: str) -> str:
     ),
 )
 def test_what_was_taken_before_is_whose_it_was(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_what_is_taken_now_may_not_attack_yet() -> None:
-    assert _answer("le quité a Kraken con Hades este turno, ¿puedo atacar con él?").startswith("No. Kraken no puede")
+    assert ruled("le quité a Kraken con Hades este turno, ¿puedo atacar con él?").startswith("No. Kraken no puede")
 
 
 def test_each_annulment_of_one_name_annuls_the_one_before_it() -> None:
@@ -109,7 +104,7 @@ def test_my_own_is_another_copy_of_what_the_other_player_has(mine: str, cost: in
 
 def test_a_card_right_after_the_question_is_asked_about() -> None:
     text = "le hice Yanomami a su Oni y me lo negó con Flechero, se va al cementerio el Yanomami?"
-    assert _answer(text) == "Yanomami está en el Cementerio de A."
+    assert ruled(text) == "Yanomami está en el Cementerio de A."
 
 
 def test_a_player_never_sees_why_a_board_cannot_be() -> None:

@@ -3,12 +3,7 @@
 import pytest
 
 import engine
-
-
-def _answer(text: str) -> str:
-    request = engine.say(text).request
-    assert request is not None
-    return engine.adjudicate(request).answer.es
+from tests.engine.saying.boards import ruled
 
 
 @pytest.mark.parametrize(
@@ -28,7 +23,7 @@ def _answer(text: str) -> str:
     ),
 )
 def test_a_weapon_goes_where_its_bearer_goes(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 def test_a_weapon_without_a_name_is_said_to_do_nothing() -> None:
@@ -59,7 +54,7 @@ def test_what_a_card_does_not_do_is_not_taken_as_done(text: str, lost: list[str]
     ),
 )
 def test_whether_a_card_may_take_another_away_is_answered_by_what_it_does(text: str, answer: str) -> None:
-    assert _answer(text) == answer
+    assert ruled(text) == answer
 
 
 @pytest.mark.parametrize(

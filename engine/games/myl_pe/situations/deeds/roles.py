@@ -3,13 +3,12 @@ done to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.things import ARMA, Cast, kinds_of, other, takes_control
 from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
-from engine.situations.wondering import FROM_A_DEED
 
 _TAKING = frozenset(("steal", "draw", "destroy", "kill_", "bounce", "exile", "shuffle"))
 _FATES = frozenset(("die", "survive"))
@@ -30,15 +29,7 @@ class _Roles:
     def deeds(self, n: int) -> Iterator[Deed]:
         """What one deed tells."""
         deed = self.scene.deeds[n]
-        if deed.verb == "serve":
-            yield from self._served(deed, self.scene.deeds[n + 1 : n + 2])
-        elif n and self.scene.deeds[n - 1].verb == "serve" and self._serves(self.scene.deeds[n - 1], deed):
-            serving = self.scene.deeds[n - 1]
-            spells = self._spells(serving)
-            annuls = deed.verb == "block" and all(self._annuls(one) for one in spells)
-            verb = "annul" if annuls else deed.verb
-            yield replace(deed, verb=verb, tool=spells, asked="can", start=serving.start)
-        elif deed.verb in _FATES and self._spells_of(deed.tool):
+        if deed.verb in _FATES and self._spells_of(deed.tool):
             yield from self._dies_of(deed)
         elif deed.verb in ("play", "lay"):
             yield self._aimed(self._put(self._own_copy(deed)))
@@ -66,26 +57,6 @@ class _Roles:
 
     def _ask(self, deed: Deed, kind: str, detail: str | None = None) -> None:
         self.asked.append(Asked(kind, detail=detail, start=deed.start, end=deed.end))
-
-    def _serves(self, deed: Deed, following: Deed) -> bool:
-        """«Flechero sirve para anular Kraken»: what follows is what it serves for."""
-        between = [one.word for one in self.scene.units if deed.end <= one.start and one.end <= following.start]
-        return bool(self._spells(deed)) and following.person == "inf" and "for" in between
-
-    def _served(self, deed: Deed, following: Sequence[Deed]) -> Iterator[Deed]:
-        """«¿sirve Gorgonas contra Zombies?»: the card is played at it, and what comes of it is asked."""
-        spells = self._spells(deed)
-        against = tuple(one for one in (*deed.subject, *deed.object, *deed.target) if one not in spells)
-        against = tuple(one for one in against if one.ref != "it_player")
-        if spells and following and self._serves(deed, following[0]):
-            return
-        if len(spells) != 1 or not against or deed.negated:
-            yield deed
-        elif self._annuls(spells[0]):
-            yield replace(deed, verb="annul", side=None, dropped=False, subject=(), tool=spells, object=against)
-        else:
-            yield replace(deed, verb="play", side=None, dropped=False, subject=(), object=spells, target=against)
-            self._ask(deed, "outcome", FROM_A_DEED)
 
     def _dies_of(self, deed: Deed) -> Iterator[Deed]:
         """«¿se muere Oni con Yanomami?»: it is played at it; one that annuls saves: «¿se salva con Flechero?»."""
