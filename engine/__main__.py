@@ -10,9 +10,10 @@ from pathlib import Path
 import msgspec
 
 import engine
+from engine.core.state import Text
 from engine.request import RequestError
 from engine.ruling import Ruling
-from engine.situations.saying import with_situations
+from engine.situations.saying import Said, with_situations
 from engine.text.reading import card_text, reading_lines, tally, with_card_text
 from engine.trials import coverage, deciding, digest
 from engine.trials.check import check_file
@@ -191,10 +192,18 @@ def _say(args: argparse.Namespace) -> int:
     missed = 0
     for line in args.file.read_text(encoding="utf-8").splitlines():
         if line.strip():
-            said = engine.say(line.strip(), args.game)
+            said = _said(line.strip(), args.game)
             missed += said.request is None
             print(msgspec.json.encode(said).decode())
     return 1 if missed else 0
+
+
+def _said(line: str, game: str) -> Said:
+    """What a line of a file comes to; one that is refused says why and keeps its place among the others."""
+    try:
+        return engine.say(line, game)
+    except RequestError as refused:
+        return Said(line, "es", None, told=Text(refused.es, refused.en))
 
 
 def _text(args: argparse.Namespace) -> int:

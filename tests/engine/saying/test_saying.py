@@ -236,15 +236,20 @@ def test_verbs_are_conjugated(entry: str, form: str, person: str) -> None:
 
 def test_the_command_prints_a_json_object_for_each_line_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "chat.txt"
-    file.write_text("Kraken bloqueado por Oni, quién muere?\n\na qué hora abre la tienda\n", encoding="utf-8")
+    lines = ("Kraken bloqueado por Oni, quién muere?", "", "Kraken " * 100, "a qué hora abre la tienda")
+    file.write_text("\n".join(lines), encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-m", "engine", "say", "--file", str(file)], capture_output=True, text=True, check=False
     )
-    first, second = [msgspec.json.decode(line) for line in run.stdout.splitlines()]
+    first, too_long, last = [msgspec.json.decode(line) for line in run.stdout.splitlines()]
     assert run.returncode == 1
     assert first["request"]["question"] == {"ask": "deaths"}
     assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told", "understood"}
-    assert second["request"] is None
+    assert (too_long["request"], too_long["told"]["en"]) == (
+        None,
+        "That is more than 500 letters: tell only the play in dispute.",
+    )
+    assert last["request"] is None
 
 
 def _attackers(sentence: str) -> list[object]:
