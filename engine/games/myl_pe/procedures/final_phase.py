@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
+from math import comb, prod
+
+from msgspec.structs import replace
 
 from engine.core import events
 from engine.core.state import Choice, Modifier, Option, Text, place
@@ -19,6 +23,7 @@ from engine.games.myl_pe.model.frames import Advance
 from engine.games.myl_pe.model.memory import memory
 from engine.games.myl_pe.model.words import MANO, MAX_HAND, VIRTUAL
 from engine.law.cite import rule
+from engine.law.conflict import reads_otherwise
 
 
 @rule("9.4.C", decisive=False)
@@ -113,18 +118,24 @@ def most_in_hand(table: Table, player: str) -> int | None:
 
 
 def _excess(table: Table, active: str, hand: tuple[str, ...], excess: int) -> tuple[str, ...]:
-    """Which cards to discard: a choice, but cards nobody knows are all alike."""
-    known = [id for id in hand if table.state.pieces[id].card]
-    if not known:
+    """Which cards to discard: a choice, or chance (V47); cards nobody knows are all alike."""
+    copies = Counter(table.state.pieces[id].card for id in hand)
+    if set(copies) == {""}:
         return hand[:excess]
     seen: dict[tuple[str, ...], tuple[str, ...]] = {}
     for ids in combinations(hand, excess):
         seen.setdefault(tuple(sorted(table.state.pieces[id].card for id in ids)), ids)
         if len(seen) > 100:
             break
-    options = tuple(Option(ids, names(table.state, ids)) for ids in seen.values())
-    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
-    value = table.ask(
-        Choice("descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False))
+    options = tuple(
+        Option(ids, names(table.state, ids), prod(comb(copies[card], n) for card, n in Counter(cards).items()))
+        for cards, ids in seen.items()
     )
+    what = Text("descartar por exceso de mano", "discard for too many cards in hand")
+    choice = Choice(
+        "descartar", active, "pick", what, options, ("9.4.F", "4.9"), data=pool_of(list(hand), excess, False)
+    )
+    if len(options) > 1 and reads_otherwise(table.state, "V47"):
+        choice = replace(choice, by=None, kind="chance", sections=("9.4.F", "10.20"))
+    value = table.ask(choice)
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
