@@ -63,10 +63,22 @@ def answer(
     if facts is not None:
         return _but_for_what_was_refused(outcome, facts) if verdict == "illegal" and refused else facts.text
     if verdict in ("depends_on_choice", "depends_on_chance"):
-        return depends(dispute, outcome, diff)
+        return one_after_another(depends(dispute, outcome, diff), _wanting(game, outcome))
     if verdict == "illegal" and refused:
         return refusal_told(dispute, outcome, refused[-1])
     return _happened(game, dispute, outcome, diff)
+
+
+def _wanting(game: Game, outcome: Outcome) -> Text | None:
+    """What happens where a way ends because nobody told what follows, the first of such ways where there are others."""
+    ends = list(outcome.ends())
+    way, leaf = next(((way, leaf) for way, leaf in ends if leaf.untold() is not None), ((), outcome))
+    event = leaf.untold()
+    told = None if event is None or not way else game.tell(event, leaf.state)
+    if told is None or all(other.untold() is not None for _, other in ends):
+        return None
+    es, en = way[-1][1].label.es, way[-1][1].label.en
+    return Text(f"Con «{es}»: {within(told).es}", f"With «{en}»: {within(told).en}")
 
 
 def refusal_told(dispute: Dispute, outcome: Outcome, refused: RefusedAction) -> Text:
@@ -336,10 +348,12 @@ def depends(dispute: Dispute, outcome: Outcome, diff: list[Difference]) -> Text:
 
 
 def _all_alike(outcome: Outcome) -> bool:
-    """Whether the table is the same at every end, whatever is chosen."""
-    first, *others = outcome.leaves()
-    same = [(leaf.state.zones, leaf.state.modifiers, leaf.state.counters, leaf.stopped) for leaf in others]
-    return all(one == (first.state.zones, first.state.modifiers, first.state.counters, None) for one in same)
+    """Whether the table is the same at every end, whatever is chosen, and nothing is left untold at any."""
+    first, *others = ends = outcome.leaves()
+    if any(leaf.stopped or leaf.untold() is not None for leaf in ends):
+        return False
+    same = [(leaf.state.zones, leaf.state.modifiers, leaf.state.counters) for leaf in others]
+    return all(one == (first.state.zones, first.state.modifiers, first.state.counters) for one in same)
 
 
 def _label(branch: Branch, outcome: Outcome) -> Text:

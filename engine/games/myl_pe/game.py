@@ -93,7 +93,7 @@ class PrimeraEra(AssembledGame):
         of_cards=("strength", "cost", "controller", "zone", "race", "ability", "can"),
         private={"mano": "mano_ocultas", "castillo": "castillo", "castillo_contiene": None, "castillo_sin": None},
         reckonings=("comparar",),
-        idle=("no_dispara", "sin_descarte", "sin_alcance"),
+        idle=("no_dispara", "sin_descarte", "sin_alcance", "nada_que_buscar"),
         denials=DENIALS,
         doings=DOINGS,
     )

@@ -132,27 +132,54 @@ def test_a_card_named_for_a_search_that_asks_for_another_kind_is_refused() -> No
     cards = {"Llamada": {**spell("Llamada", ""), "ability": seek}, "Peón": ally("Peón", 1, race=None)}
     state = board(side(mano=["l:Llamada"], castillo_contiene=["Peón"]), side(), cards=cards)
     named = rule(state, {"by": "A", "do": "jugar", "card": "l", "choices": {"buscar": "Peón"}})
-    assert named.answer.es == "No. Peón (sin raza impresa) no es lo que se busca: se pide una carta de raza Dios."
+    assert named.answer.es == "No. Peón (sin raza conocida) no es lo que se busca: se pide una carta de raza Dios."
     found = rule(state, {"by": "A", "do": "jugar", "card": "l", "choices": {"buscar": "lo encuentra"}})
     assert found.verdict == "resolved"
 
 
 WARDEN = {"kind": "triggered", "when": {"event": "destruido"}, "optional": True}
 SEEKS = {"do": "search", "cards": {"types": ["Oro"]}, "zones": ["cementerio"], "to": "mano"}
+STRIKE = {"by": "A", "do": "jugar", "card": "g", "targets": ["w"]}
 
 
 def test_a_choice_that_changes_nothing_does_not_hide_what_is_sure() -> None:
-    """Nothing lies there to be found; where something does, the rest hangs on the choice."""
-    cards = {"Guarda": {**ally("Guarda", 2), "ability": [{**WARDEN, "steps": [SEEKS]}]}}
-    strike = {"by": "A", "do": "jugar", "card": "g", "targets": ["w"]}
-    alone = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"]), cards=cards), strike)
+    """To look at a hand leaves the table as it is."""
+    cards = {"Guarda": {**ally("Guarda", 2), "ability": [{**WARDEN, "steps": [{"do": "look_hand"}]}]}}
+    alone = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"]), cards=cards), STRIKE)
     assert alone.answer.es == (
         "Guarda queda en el Cementerio de B; Golpe queda en el Cementerio de A. Lo que elija B no cambia nada más: "
-        "Guarda: buscar Oro (sí; no)."
+        "Guarda: mirar la mano (sí; no)."
     )
     assert [option.summary.es for option in alone.choices[0].options] == ["Nada más cambia."] * 2
-    there = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"], cementerio=["o:Oro"]), cards=cards), strike)
+
+
+def test_what_everybody_sees_to_be_nowhere_is_not_offered_to_be_searched_for() -> None:
+    """Where such a card lies, or one that nobody named, the rest hangs on the choice (4.7, 10.11)."""
+    cards = {"Guarda": {**ally("Guarda", 2), "ability": [{**WARDEN, "steps": [SEEKS]}]}}
+    alone = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"]), cards=cards), STRIKE)
+    assert (alone.answer.es, alone.choices) == (
+        "Guarda queda en el Cementerio de B; Golpe queda en el Cementerio de A.",
+        (),
+    )
+    assert "Donde busca Guarda no hay lo que se pide." in [step.text.es for step in alone.steps]
+    there = rule(board(side(mano=["g:Golpe"]), side(defensa=["w:Guarda"], cementerio=["o:Oro"]), cards=cards), STRIKE)
     assert there.answer.es.endswith("Lo demás depende de B: Guarda: buscar Oro (sí; no).")
+
+
+def test_an_oro_that_nobody_named_is_put_into_play_where_none_may_be_laid() -> None:
+    """The way that ends there is told beside the choice (8.4.2); where Oros may be laid, 8.4 alone holds."""
+    seeks = {"do": "search", "cards": {"types": ["Oro"]}, "to": "in_play"}
+    lays = {"kind": "continuous", "lasting": [{"effect": {"effect": "ban", "what": ["bajar_oros"]}}]}
+    cards = {
+        "Veta": {**spell("Veta", ""), "ability": [{"kind": "spell", "steps": [seeks]}]},
+        "Cerco": {**ally("Cerco", 2), "ability": [lays]},
+    }
+    lay = {"by": "A", "do": "jugar", "card": "v"}
+    barred = rule(board(side(mano=["v:Veta"]), side(defensa=["c:Cerco"]), cards=cards), lay)
+    assert "Con «lo encuentra»: Veta pone en juego un Oro que nadie nombró, aunque no se pueda" in barred.answer.es
+    assert "8.4.2" in [citation.section for citation in barred.citations]
+    free = rule(board(side(mano=["v:Veta"]), side(), cards=cards), lay)
+    assert "8.4.2" not in [citation.section for citation in free.citations]
 
 
 def test_the_other_way_tells_what_happens_beside_what_is_alike() -> None:

@@ -549,6 +549,12 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{name} pone en juego una carta que nadie nombró: dila en «castillo_contiene» y se verá qué sigue.",
         "{name} puts a card into play that nobody named: say it in «castillo_contiene» to see what follows.",
     ),
+    "oro_sin_nombrar": _simple(
+        "{name} pone en juego un Oro que nadie nombró, aunque no se pueda bajar: dilo en «castillo_contiene» y se verá "
+        "qué sigue.",
+        "{name} puts an Oro into play that nobody named, although none may be laid: say it in «castillo_contiene» to "
+        "see what follows.",
+    ),
     "carta_nueva": _simple(
         "La carta de la que habla {name} ya es una carta nueva: no le ocurre nada.",
         "The card that {name} speaks of is a new card by now: nothing happens to it.",
@@ -562,6 +568,9 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
         "{card} is no longer the target that was chosen: nothing happens to it.",
     ),
     "sin_alcance": _simple("{name} no alcanza a ninguna carta.", "{name} reaches no card."),
+    "nada_que_buscar": _simple(
+        "Donde busca {name} no hay lo que se pide.", "Where {name} searches there is nothing such."
+    ),
     "alcance": _simple("Se mira a qué alcanza {name}.", "What {name} reaches is looked at."),
     "luego": _simple(
         "Lo anterior se había cumplido: por eso se realiza lo que sigue a «luego».",

@@ -14,7 +14,7 @@ from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.castle import LAID, order_of, shuffle, top_cards
 from engine.games.myl_pe.effects.instruction import carries_out
 from engine.games.myl_pe.effects.lasting_effects import until_of
-from engine.games.myl_pe.effects.playing import playing
+from engine.games.myl_pe.effects.playing import kept_from_laying, playing
 from engine.games.myl_pe.effects.playing import put_into_play as put
 from engine.games.myl_pe.effects.replacement import kept, saved
 from engine.games.myl_pe.effects.zone_changes import Blow, destroy_together, to_line
@@ -30,6 +30,7 @@ from engine.games.myl_pe.model.words import (
     DESTIERRO,
     IN_PLAY,
     MANO,
+    ORO,
     PAGADO,
     RESERVA,
     RESOLVING,
@@ -225,10 +226,15 @@ def put_into_play(table: Table, step: model.PutIntoPlay, acting: Acting) -> bool
     return _whole(table, step.what, acting, len(ready))
 
 
-def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, acting: Acting) -> list[str]:
-    """Open the procedure of 8.4 for each card that may be put into play; an Arma needs somebody to bear it (3.2.A)."""
+def put_all(
+    table: Table, found: tuple[str, ...], step: model.PutIntoPlay, acting: Acting, types: tuple[str, ...] = ()
+) -> list[str]:
+    """Open the procedure of 8.4 for each card that may be put into play; an Arma needs somebody to bear it (3.2.A).
+
+    `types` are those that were searched for.
+    """
     if any(not table.state.pieces[id].card for id in found):
-        _untold(table, acting)
+        _untold(table, acting, oro=types == (ORO,))
         return []
     there = [id for id in found if _can_be_put(table, id)]
     whose = {id: _under(table, step, id, acting) for id in there}
@@ -240,10 +246,13 @@ def put_all(table: Table, found: tuple[str, ...], step: model.PutIntoPlay, actin
     return ready
 
 
-def _untold(table: Table, acting: Acting) -> None:
-    """A card that nobody named comes into the game: what follows hangs on which one it is."""
+def _untold(table: Table, acting: Acting, *, oro: bool = False) -> None:
+    """A card that nobody named comes into the game: what follows hangs on which one it is. An Oro does although no Oro
+    may be laid (8.4.2).
+    """
     data = {"name": name(table.state, acting.source)}
-    told = table.emit("sin_nombrar", subject=acting.source, player=acting.by, law=("8.4",), data=data)
+    kind, law = ("oro_sin_nombrar", "8.4.2") if oro and kept_from_laying(table, acting.by) else ("sin_nombrar", "8.4")
+    told = table.emit(kind, subject=acting.source, player=acting.by, law=(law,), data=data)
     table.remember(untold=told.n)
 
 

@@ -104,10 +104,13 @@ def put_into_play(table: Table, card: str, by: str, *, bearer: str | None = None
 
 
 def _lay_oro(table: Table, card: str, by: str) -> None:
-    with table.cite("8.4", decisive=False):
-        may_lay = banned(table, by, "bajar_oros") is None and not oros_laid(table.state)
-        with table.cite("8.4.2", decisive=not may_lay):
-            zone_changes.enter(table, card, by)
+    with table.cite("8.4", decisive=False), table.cite("8.4.2", decisive=kept_from_laying(table, by)):
+        zone_changes.enter(table, card, by)
+
+
+def kept_from_laying(table: Table, by: str) -> bool:
+    """Whether a player may lay no Oro from the hand any more, so that putting one into play is all that is left."""
+    return banned(table, by, "bajar_oros") is not None or bool(oros_laid(table.state))
 
 
 def playing(state: State, card: object) -> int | None:

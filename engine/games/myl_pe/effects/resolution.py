@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.state import Choice, Clause, Event, Json, Option, Text
+from engine.core.state import Choice, Clause, Event, Json, Option, Text, place
 from engine.core.table import Table
-from engine.games.myl_pe.characteristics.evaluate import Acting, fits
+from engine.games.myl_pe.characteristics.evaluate import Acting, fits, players
 from engine.games.myl_pe.characteristics.objects import in_play, name
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.effects.triggers import moved_together
@@ -21,10 +21,12 @@ from engine.games.myl_pe.model.ability import (
     Mode,
     Offer,
     Repeat,
+    Search,
     Together,
 )
 from engine.games.myl_pe.model.facts import STALE, Facts
 from engine.games.myl_pe.model.frames import Resolve, Trigger, Triggers, Use
+from engine.games.myl_pe.model.words import CASTILLO
 from engine.games.myl_pe.wording.brief import mode_text
 
 YES, NO = "sí", "no"
@@ -122,6 +124,8 @@ def _instruct(table: Table, frame: Resolve, ability: Ability, step: Instruction)
     if reached:
         table.emit("alcance", subject=source, player=by, law=reached, data={"name": name(table.state, source)})
     with table.cite(*law):
+        if step.optional and searches_in_vain(table, step, acting):
+            return False
         if step.optional and not isinstance(step, Mode | Offer) and not agreed(table, step, source, by):
             return False
         since = len(table.state.log)
@@ -144,6 +148,22 @@ def _instruct(table: Table, frame: Resolve, ability: Ability, step: Instruction)
 
 def _graveyard_targets(ability: Ability) -> bool:
     return any("cementerio" in target.cards.zones for target in ability.targets)
+
+
+def searches_in_vain(table: Table, step: Instruction, acting: Acting) -> bool:
+    """Whether a search looks only where everybody sees that there is nothing such (DAR 4.7, 10.11): nobody is asked."""
+    if not isinstance(step, Search) or CASTILLO in step.zones:
+        return False
+    owners = players(table, step.who, acting.by)
+    there = [id for owner in owners for zone in step.zones for id in table.state.zones[place(owner, zone)]]
+    pieces = [table.state.pieces[id] for id in there]
+    if any(not piece.card or fits(table, piece, step.cards, acting=acting) for piece in pieces):
+        return False
+    with table.cite("10.11"):
+        table.emit(
+            "nada_que_buscar", subject=acting.source, player=acting.by, data={"name": name(table.state, acting.source)}
+        )
+    return True
 
 
 def agreed(table: Table, step: Instruction, source: str, by: str) -> bool:

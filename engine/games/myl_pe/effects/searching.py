@@ -65,7 +65,7 @@ def search(table: Table, step: model.Search, acting: Acting) -> bool:
         for owner in owners if CASTILLO in step.zones and step.to != CASTILLO else ():
             shuffle(table, owner)
     if step.to == "in_play":
-        put_all(table, found, model.PutIntoPlay(under=step.under), acting)
+        put_all(table, found, model.PutIntoPlay(under=step.under), acting, step.cards.types)
     zone_changes.check_loss(table)
     return len(found) >= (1 if step.up_to else asked)
 

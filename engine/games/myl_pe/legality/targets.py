@@ -321,7 +321,8 @@ def _refuse_piece(state: State, choice: Choice, piece: Piece, source: Piece, wan
     measured = wanted.strength_min is not None or wanted.strength_max is not None
     law += ("3.4.A",) if face(state, source).type == TALISMAN else ()
     if not measured or face(state, piece).type != ALIADO:
-        return _unfit(named, wanted, "", "", law)
+        why = _raceless(state, piece, wanted)
+        return _unfit(named, wanted, why.es, why.en, (*(("2.3",) if why.es else ()), *law))
     now = strength(table, piece).value
     return _unfit(named, wanted, f" (fuerza {now})", f" (strength {now})", law)
 
@@ -330,14 +331,19 @@ def not_searched_for(state: State, choice: Choice, id: str) -> Refusal:
     """The refusal of a card that was named and is not what a search may find (DAR 10.11)."""
     wanted: Cards = choice.data["cards"]
     piece, said = state.pieces[id], one_asked(wanted)
-    raceless = wanted.speaks_of_race and race(Table(state), piece)[0] is None
-    why = Text(" (sin raza impresa)", " (no race printed)") if raceless else Text("", "")
-    named = name(state, id)
+    why, named = _raceless(state, piece, wanted), name(state, id)
     text = Text(
         f"{named}{why.es} no es lo que se busca: se pide {said.es}",
         f"{named}{why.en} is not what is searched for: it asks for {said.en}",
     )
-    return Refusal(text, ("10.11", *(("2.3",) if raceless else ())), ("8.2.5",))
+    return Refusal(text, ("10.11", *(("2.3",) if why.es else ())), ("8.2.5",))
+
+
+def _raceless(state: State, piece: Piece, wanted: Cards) -> Text:
+    """That no race is known of an Aliado of which one is asked: neither board nor catalogue tell none from unknown."""
+    if not wanted.speaks_of_race or face(state, piece).type != ALIADO or race(Table(state), piece)[0] is not None:
+        return Text("", "")
+    return Text(" (sin raza conocida)", " (no race known)")
 
 
 def _unfit(named: str, wanted: Cards, why_es: str, why_en: str, law: tuple[str, ...] = ()) -> Refusal:

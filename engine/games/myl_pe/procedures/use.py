@@ -11,7 +11,7 @@ from engine.games.myl_pe.characteristics.evaluate import Acting, referred
 from engine.games.myl_pe.characteristics.identity import become_others, unknown_by_now
 from engine.games.myl_pe.characteristics.objects import in_play, name, rival
 from engine.games.myl_pe.effects.instruction import carry_out
-from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts
+from engine.games.myl_pe.effects.resolution import clause_of, confirm, cost_facts, searches_in_vain
 from engine.games.myl_pe.effects.triggers import fired_by, fired_by_aiming, flush, told_to_fire, wait
 from engine.games.myl_pe.legality.costs import law_of_the_spent, payable
 from engine.games.myl_pe.legality.permission import count_use, uses_of, within_limit
@@ -329,6 +329,9 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         if not payable(table, ability.costs, acting):
             law = ("6.3", "6.3.2", "6.7.B", *law_of_the_spent(table, ability.costs, acting))
             table.emit("sin_pago", subject=pending.source, player=pending.controller, law=law)
+            table.pop()
+            return
+        if len(ability.steps) == 1 and not ability.costs and searches_in_vain(table, ability.steps[0], acting):
             table.pop()
             return
         done = for_its_costs(ability.costs, mode_text(ability.steps[0]))
