@@ -3,6 +3,7 @@
 A pattern is terminals and `(this|that)`, `[perhaps]`, `{part}` or `{name:part}` (`{_:part}`: only that it is there).
 A terminal is anything that a word can be (`Word.terminals`): itself, its infinitive (`destruir`), or that with the tag
 of its form (`destruir:imp`).
+A rule may begin with the part that it says («{deeds} y {deed}»): it goes on from what was read of it so far.
 A part may be written as a function instead (`Language.coded`), for what comes in any order. So are the roles of verbs:
 a table holds their frames, a line each, `infinitives | role:part! role:part ... | sense`, where `!` marks a role that
 must be said. A verb has as many frames as it has senses; which one a text means follows from what the roles can be.
@@ -30,6 +31,12 @@ class Word(msgspec.Struct, frozen=True):
     start: int
     end: int
     value: Any = None
+
+
+def plain(words: Iterable[str]) -> list[Word]:
+    """Words that are only themselves. One with a mark («zone:mano») is its mark as well, and holds what follows it."""
+    found = ((n, word, *word.partition(":")) for n, word in enumerate(words))
+    return [Word(word, frozenset((word, mark + colon)), n, n + 1, held or None) for n, word, mark, colon, held in found]
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -72,6 +79,8 @@ class TooLong(Exception):
     """A text has more ways of being read than anybody would print."""
 
 
+STEPS = 60_000
+"""How many pieces of patterns are tried on one text; printed ones take a few thousand."""
 _KEPT = 100_000
 """How many pairs of a part and a word are remembered with the rules that can begin there."""
 
@@ -85,13 +94,17 @@ class Language:
         self._first: dict[str, frozenset[str] | None] = {}
         self._openings: dict[str, list[tuple[Rule, frozenset[str] | None]]] = {}
         self._beginning: dict[tuple[str, frozenset[str]], list[Rule]] = {}
+        self._going_on: dict[str, list[Rule]] = {}
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function makes the value from the named parts of a pattern."""
 
         def note(build: Build) -> Build:
             for pattern in patterns:
-                self.rules.setdefault(part, []).append(Rule(part, pattern, build, _parsed(pattern)))
+                one = Rule(part, pattern, build, _parsed(pattern))
+                goes_on = one.items[:1] and one.items[0][::2] == ("part", part)
+                self.rules.setdefault(part, []).append(one)
+                self._going_on.setdefault(part, []).extend([one] if goes_on else ())
             return build
 
         return note
@@ -113,10 +126,15 @@ class Language:
 
         return note
 
+    def going_on(self, part: str) -> list[Rule]:
+        """The rules of a part that begin with the part itself."""
+        return self._going_on.get(part, [])
+
     def openings(self, part: str) -> list[tuple[Rule, frozenset[str] | None]]:
-        """The rules of a part, each with the terminals that it can begin with."""
+        """The other rules of a part, each with the terminals that it can begin with."""
         if part not in self._openings:
-            self._openings[part] = [(rule, self.first(rule.items)) for rule in self.rules.get(part, ())]
+            begins = [rule for rule in self.rules.get(part, ()) if rule not in self.going_on(part)]
+            self._openings[part] = [(rule, self.first(rule.items)) for rule in begins]
         return self._openings[part]
 
     def beginning(self, part: str, here: frozenset[str]) -> list[Rule]:
@@ -130,10 +148,6 @@ class Language:
             found = [rule for rule, first in openings if first is None or not first.isdisjoint(here)]
             self._beginning[key] = found
         return found
-
-    def size(self) -> int:
-        """How many rules there are."""
-        return sum(len(rules) for rules in self.rules.values()) + len(self.code)
 
     def words(self) -> frozenset[str]:
         """Every terminal that stands in a pattern."""
@@ -165,7 +179,7 @@ class Language:
         if part not in self._first:
             found: set[str] = set()
             for rule in self.rules.get(part, ()):
-                one = self.first(rule.items, (*seen, part))
+                one = frozenset[str]() if rule in self.going_on(part) else self.first(rule.items, (*seen, part))
                 if one is None:
                     if not seen:
                         self._first[part] = None
@@ -178,45 +192,63 @@ class Language:
 class Chart:
     """Reads one sequence of words; every reading of every part at every place is kept once.
 
-    `steps` bounds how many pieces of patterns are tried; printed texts take a few thousand.
+    `steps` bounds how many pieces of patterns are tried.
     """
 
-    def __init__(self, language: Language, words: Sequence[Word], steps: int = 400_000, context: Any = None) -> None:
-        self.language, self.words, self.steps, self.context = language, words, steps, context
+    def __init__(self, language: Language, words: Sequence[Word], steps: int = STEPS) -> None:
+        self.language, self.words, self.steps = language, words, steps
         self.memo: dict[tuple[str, int], list[Read]] = {}
         self.shared = shared_effort()
-        self.farthest = 0
 
     def read(self, part: str, at: int) -> list[Read]:
-        """Every reading of a part that begins at this word, the longest first; equal values once."""
+        """Every reading of a part that begins at this word, the longest first; equal values once.
+
+        Raises TooLong when there are too many ways to try.
+        """
         key = (part, at)
         if key in self.memo:
             return self.memo[key]
         self.memo[key] = []
-        found: dict[tuple[int, Any], Read] = {}
+        found: list[Read] = []
         here = self.words[at].terminals if at < len(self.words) else frozenset()
         for rule in self.language.beginning(part, here):
             for end, bound, within in self._match(rule.items, at):
-                value = rule.build(**dict(bound))
-                if value is not None:
-                    found.setdefault((end, value), Read(part, at, end, value, f"{part} «{rule.pattern}»", within))
+                self._keep(found, rule, (at, end), bound, within)
         if part in self.language.code:
             for end, value, within in self.language.code[part](self, at):
-                found.setdefault((end, value), Read(part, at, end, value, part, within))
-        self.memo[key] = sorted(found.values(), key=lambda one: -one.end)
-        return self.memo[key]
+                _note(found, Read(part, at, end, value, part, within))
+        longer = self.language.going_on(part)
+        for one in found if longer else ():  # it grows with what goes on from what went on
+            for rule in longer:
+                for end, bound, within in self._match(rule.items[1:], one.end):
+                    first = (rule.items[0][1], one.value)
+                    self._keep(found, rule, (at, end), (first, *bound), (one, *within))
+        found.sort(key=lambda one: -one.end)
+        self.memo[key] = found
+        return found
+
+    def _keep(
+        self, found: list[Read], rule: Rule, span: tuple[int, int], bound: Bound, within: tuple[Read, ...]
+    ) -> None:
+        value = rule.build(**dict(bound))
+        if value is not None:
+            self._step(len(found) // 8)  # for it is compared with each
+            _note(found, Read(rule.part, *span, value, f"{rule.part} «{rule.pattern}»", within))
 
     def whole(self, part: str) -> list[Read]:
-        """The readings of a part that reach to the end. Raises TooLong when there are too many ways to try."""
-        return [one for one in self.read(part, 0) if one.end == len(self.words)]
+        """The readings of a part that reach to the end; none when there are too many ways to try."""
+        try:
+            return [one for one in self.read(part, 0) if one.end == len(self.words)]
+        except TooLong:
+            return []
 
     def at(self, place: int, *terminals: str) -> bool:
         """Whether the word at a place can be one of these."""
         return place < len(self.words) and not self.words[place].terminals.isdisjoint(terminals)
 
-    def _step(self) -> None:
-        self.steps -= 1
-        self.shared.spend()
+    def _step(self, pieces: int = 1) -> None:
+        self.steps -= pieces
+        self.shared.spend(pieces)
         if self.steps < 0:
             raise TooLong
 
@@ -234,19 +266,23 @@ class Chart:
         kind = item[0]
         if kind == "word":
             if at < len(self.words) and item[1] in self.words[at].terminals:
-                self.farthest = max(self.farthest, at + 1)
-                # a card whose name is a race is itself where a wording says «@self»
-                value = None if item[1].startswith("@") else self.words[at].value
+                # what it holds is not asked of what is called by its own name: «zone:mano», «@self» that is a race
+                own = item[1].startswith("@") or item[1] == self.words[at].word
+                value = None if own else self.words[at].value
                 yield at + 1, ((("value", value),) if value is not None else ()), ()
         elif kind == "part":
             for one in self.read(item[2], at):
-                self.farthest = max(self.farthest, one.end)
                 yield one.end, (((item[1], one.value),) if item[1] != "_" else ()), (one,)
         else:
             for choice in item[1]:
                 yield from self._match(choice, at)
             if kind == "perhaps":
                 yield at, (), ()
+
+
+def _note(found: list[Read], read: Read) -> None:
+    if all(one.end != read.end or one.value != read.value for one in found):
+        found.append(read)
 
 
 _PIECE = re.compile(r"\{(?:(\w+):)?([\w.]+)\}|[()|\[\]]|[^\s()|\[\]{}]+")

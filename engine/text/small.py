@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from engine.core.state import Text
-from engine.text.doubts import derivation, rules_apart
+from engine.text.chart import Build, Chart, Language, Word, plain
+from engine.text.doubts import rules_apart
 from engine.text.forms import Forms
-from engine.text.grammar import Build, Grammar, Parser
 from engine.text.spelling import Vocabulary
 from engine.text.tokens import Token, tokenize
 
@@ -153,7 +153,7 @@ STOPS = frozenset(".;:")
 class Meant(msgspec.Struct, frozen=True):
     """What a text means: every meaning it can have, and whether a word would have been dropped.
 
-    `rules` names the rule of each meaning where there are several.
+    `rules` names the rule of each meaning.
     """
 
     meanings: tuple[Any, ...] = ()
@@ -168,8 +168,7 @@ class Meant(msgspec.Struct, frozen=True):
     def fit(self, fits: Callable[[Any], bool]) -> Meant:
         """Only the meanings that fit."""
         kept = [n for n, meaning in enumerate(self.meanings) if fits(meaning)]
-        rules = tuple(self.rules[n] for n in kept) if self.rules else ()
-        return Meant(tuple(self.meanings[n] for n in kept), self.swallowed, rules)
+        return Meant(tuple(self.meanings[n] for n in kept), self.swallowed, tuple(self.rules[n] for n in kept))
 
 
 class SmallLanguage:
@@ -178,26 +177,23 @@ class SmallLanguage:
     `joint` joins the words of a description in the game's models: each of them speaks for itself.
     """
 
-    def __init__(self, grammar: Grammar, forms: Forms, marks: Marks, joint: str | None = None) -> None:
+    def __init__(self, grammar: Language, forms: Forms, marks: Marks, joint: str | None = None) -> None:
         self.grammar, self.forms, self.marks, self.joint = grammar, forms, marks, joint
-        self.vocabulary = Vocabulary(grammar.words() | forms.words)
+        self.vocabulary = Vocabulary({word for word in grammar.words() if word.isalpha()} | forms.words)
 
     def read(self, text: str, part: str = "text") -> Meant:
         """What a text means, as this part of the grammar."""
         words = self._words(text)
-        parser = Parser(self.grammar, words)
-        meanings = tuple(parser.whole(part))
-        swallowed = len(meanings) == 1 and bool(self.marks.swallowed(words, self._said(meanings[0])))
-        return Meant(meanings, swallowed, rules_apart(parser, part, meanings) if len(meanings) > 1 else ())
+        found = Chart(self.grammar, words).whole(part)
+        meanings = tuple(one.value for one in found)
+        said = [word.word for word in words]
+        swallowed = len(meanings) == 1 and bool(self.marks.swallowed(said, self._said(meanings[0])))
+        rules = rules_apart(words, found) if len(found) > 1 else tuple(one.rule for one in found)
+        return Meant(meanings, swallowed, rules)
 
-    def rule_of(self, text: str, meaning: Any, part: str = "text") -> str:
-        """The name of the rule by which the whole text means this."""
-        found = derivation(Parser(self.grammar, self._words(text)), part, meaning)
-        return found.rule.name if found is not None else ""
-
-    def _words(self, text: str) -> list[str]:
+    def _words(self, text: str) -> list[Word]:
         spelled = [Token(self.vocabulary.nearest(t.word), t.start, t.end) for t in _one_stop(tokenize(text))]
-        return [token.word for token in self.forms.normal(spelled)]
+        return plain(token.word for token in self.forms.normal(spelled))
 
     def _said(self, meaning: Any) -> frozenset[str]:
         said = echoes(meaning)
@@ -214,17 +210,14 @@ class SmallLanguages:
 
     def read(self, text: str, part: str = "text") -> Meant:
         """What a text means in the language that understands it; where two understand it differently, both meanings."""
-        read = [(language, language.read(text, part)) for language in self.languages]
-        understood: list[tuple[SmallLanguage, Any]] = []
-        for language, found in read:
-            if found.one is not None and all(found.one != one for _, one in understood):
-                understood.append((language, found.one))
-        if len(understood) > 1:
-            rules = tuple(language.rule_of(text, one, part) for language, one in understood)
-            return Meant(tuple(one for _, one in understood), rules=rules)
+        read = [language.read(text, part) for language in self.languages]
+        understood: dict[Any, str] = {}
+        for found in read:
+            if found.one is not None:
+                understood.setdefault(found.one, *found.rules)
         if understood:
-            return Meant((understood[0][1],))
-        return next((found for _, found in read if found.meanings), Meant())
+            return Meant(tuple(understood), rules=tuple(understood.values()))
+        return next((found for found in read if found.meanings), Meant())
 
 
 def _one_stop(tokens: list[Token]) -> list[Token]:
@@ -238,7 +231,7 @@ def _one_stop(tokens: list[Token]) -> list[Token]:
 
 
 Ways = str | tuple[str, ...]
-"""A pattern of `engine.text.grammar`, or several; none where a language has no such phrase."""
+"""A pattern of `engine.text.chart`, or several; none where a language has no such phrase."""
 _NOTHING: Mapping[str, Text] = {}
 
 
@@ -246,7 +239,7 @@ class Bilingual:
     """Two grammars that one table fills. `told` is what each word of the models is told in."""
 
     def __init__(self) -> None:
-        self.es, self.en = Grammar(), Grammar()
+        self.es, self.en = Language(), Language()
         self.told: dict[str, Text] = {}
 
     def rule(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.situations.clauses.kinds import CLITICS, MARKS, PEOPLE, PREPOSITIONS, STRONG
 from engine.situations.scene import Asked, Side, Unit
-from engine.text.grammar import Parser, Tangled
+from engine.text.chart import Chart, TooLong
 
 _ASKING = frozenset(("who", "which", "howmany", "where", "that", "what", "how", "how_strong", "what_happens"))
 _MARKED = frozenset(("ask", "ask_open"))
@@ -29,8 +29,8 @@ _OF_NOTHING = frozenset(("winner",))
 class Questions:
     """The questions among the units of one sentence."""
 
-    def __init__(self, text: str, units: Sequence[Unit], parser: Parser, language: str) -> None:
-        self.text, self.units, self.parser, self.language = text, units, parser, language
+    def __init__(self, text: str, units: Sequence[Unit], chart: Chart, language: str) -> None:
+        self.text, self.units, self.chart, self.language = text, units, chart, language
 
     def found(self) -> list[tuple[int, int, Asked]]:
         """The questions among the units, the longest first, none over another."""
@@ -41,8 +41,8 @@ class Questions:
             if at and self.units[at].word == "that" and self.units[at - 1].word in _HAVING_TO:
                 continue
             try:
-                ends = self.parser.read("ask", at)
-            except Tangled:
+                ends = [(one.end, one.value) for one in self.chart.read("ask", at)]
+            except TooLong:
                 continue
             barred = _ALONE if self._is_supposed(at) else frozenset[str]()
             barred |= _DONE_BY_NONE if self._is_done_by_a_card(at) else frozenset()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.situations.scene import Group, Side
-from engine.text.grammar import Grammar
+from engine.text.chart import Language, the_one
 
 MARKS = ("card", "held", "race", "kind", "num", "zone", "edition", "time", "step")
 
@@ -19,11 +18,11 @@ MOST = 12
 """More cards of one kind than these nobody speaks of."""
 
 
-def grammar() -> Grammar:
+def grammar() -> Language:
     """The phrases about cards, in units: `group` is one phrase, `groups` several joined by «and»."""
-    made = Grammar()
+    made = Language()
     for mark in MARKS:
-        made.named(mark, f"{mark}:")
+        made.rule(mark, f"{mark}:")(the_one)
     _heads(made)
     _pronouns(made)
     _sides(made)
@@ -33,7 +32,7 @@ def grammar() -> Grammar:
     return made
 
 
-def _heads(made: Grammar) -> None:
+def _heads(made: Language) -> None:
     @made.rule("head", "{c:card}", "{c:held}")
     def _card(c: str) -> Group:
         return Group(card=int(c))
@@ -71,7 +70,7 @@ def _heads(made: Grammar) -> None:
     _determined(made)
 
 
-def _determined(made: Grammar) -> None:
+def _determined(made: Language) -> None:
     """«un Oni», «el Oni», «otro Oni», «los dos Onis»."""
 
     @made.rule("group", "{head}")
@@ -92,8 +91,8 @@ def _determined(made: Grammar) -> None:
     def _other(head: Group) -> Group:
         return replace(head, other=True, count=1 if head.count is None else head.count)
 
-    @made.rule("group", "both {head}", with_marks(made, "the num:2 {head}"))
-    def _both_of(head: Group, **said: Any) -> Group | None:
+    @made.rule("group", "both {head}", "the num:2 {head}")
+    def _both_of(head: Group) -> Group | None:
         return replace(head, count=2, definite=True) if head.count is None else None
 
     @made.rule("group", "both of my {head}", "both my {head}")
@@ -109,7 +108,7 @@ def _determined(made: Grammar) -> None:
         return Group(kind=kind, count=0)
 
 
-def _races(made: Grammar) -> None:
+def _races(made: Language) -> None:
     """«un Cazador», «mi Cazador Roy», «dos Guerreros»."""
 
     @made.rule("head", "{c:race}")
@@ -129,7 +128,7 @@ def _races(made: Grammar) -> None:
         return Group(card=int(c), count=int(num), kind="Aliado") if int(num) <= MOST else None
 
 
-def _pronouns(made: Grammar) -> None:
+def _pronouns(made: Language) -> None:
     """Phrases without a noun: «uno de 2», «el mío», «los dos», «el atacante»."""
 
     @made.rule("group", "(a|my) {num}", "one of {num}")
@@ -168,8 +167,8 @@ def _pronouns(made: Grammar) -> None:
     def _another() -> Group:
         return Group(ref="other", count=1, other=True)
 
-    @made.rule("group", "both", with_marks(made, "the num:2"))
-    def _both(**said: Any) -> Group:
+    @made.rule("group", "both", "the num:2")
+    def _both() -> Group:
         return Group(ref="both", count=2)
 
     @made.rule("group", "all", "all the rest", "the rest", "rest", "all they", "all it_ mine")
@@ -180,7 +179,7 @@ def _pronouns(made: Grammar) -> None:
     _one_of_several(made)
 
 
-def _of_a_battle(made: Grammar) -> None:
+def _of_a_battle(made: Language) -> None:
     """«el atacante», «mi bloqueador», «dos atacantes»."""
 
     @made.rule("group", "the attacker", "attacker", "his attacker", "my attacker")
@@ -204,7 +203,7 @@ def _of_a_battle(made: Grammar) -> None:
         return Group(kind="", count=int(num))
 
 
-def _one_of_several(made: Grammar) -> None:
+def _one_of_several(made: Language) -> None:
     """«three 3s», «uno de los de 4», «uno de los Ogros»."""
 
     @made.rule("group", "{num} strong_ones", "the {num} strong_ones")
@@ -232,7 +231,7 @@ def _one_of_several(made: Grammar) -> None:
         return replace(head, count=1, definite=True) if head.count is None else None
 
 
-def _sides(made: Grammar) -> None:
+def _sides(made: Language) -> None:
     """Whose, before and after the cards."""
 
     @made.rule("group", "my {head}")
@@ -277,7 +276,7 @@ def _owned(group: Group, side: Side) -> Group | None:
     return replace(group, side=side) if group.side is None else None
 
 
-def _modified(made: Grammar) -> None:
+def _modified(made: Language) -> None:
     @made.rule(
         "group",
         "{group} of power {num}",
@@ -365,15 +364,15 @@ def _modified(made: Grammar) -> None:
         return None if group.fresh else replace(group, fresh=True)
 
 
-def _placed(made: Grammar) -> None:
+def _placed(made: Language) -> None:
     """Where the cards are."""
 
-    @made.rule("group", with_marks(made, "{num} zone:mano"))
-    def _number_in_hand(num: str, **said: Any) -> Group:
+    @made.rule("group", "{num} zone:mano")
+    def _number_in_hand(num: str) -> Group:
         return Group(kind="carta", count=int(num), zone="mano")
 
-    @made.rule("group", with_marks(made, "{num} zone:castillo"), with_marks(made, "{num} in the zone:castillo"))
-    def _number_in_castle(num: str, **said: Any) -> Group:
+    @made.rule("group", "{num} zone:castillo", "{num} in the zone:castillo")
+    def _number_in_castle(num: str) -> Group:
         return Group(kind="carta", count=int(num), zone="castillo")
 
     @made.rule("group", "{group} {zone}", "{group} in {zone}", "{group} in the {zone}")
@@ -401,21 +400,19 @@ def _in_zone(group: Group, zone: str) -> Group | None:
     return replace(group, zone=name, side=side) if group.side in (None, side) else None
 
 
-def _listed(made: Grammar) -> None:
+def _listed(made: Language) -> None:
     """What is carried, and phrases joined by «and»."""
 
     @made.rule("thing", "{c:held}", "(a|one|a only|only a) {c:held}", "the {c:held}", "my {c:held}", "his {c:held}")
     def _held(c: str) -> Group:
         return Group(card=int(c), count=1)
 
-    @made.rule(
-        "thing", *(with_marks(made, f"{one} kind:Arma") for one in ("(a|one|a only|only a)", "the", "his", "my"))
-    )
-    def _without_a_name(**said: Any) -> Group:
+    @made.rule("thing", *(f"{one} kind:Arma" for one in ("(a|one|a only|only a)", "the", "his", "my")))
+    def _without_a_name() -> Group:
         return Group(kind="Arma", count=1)
 
-    @made.rule("thing", with_marks(made, "{num} kind:Arma"))
-    def _several_without(num: str, **said: Any) -> Group | None:
+    @made.rule("thing", "{num} kind:Arma")
+    def _several_without(num: str) -> Group | None:
         return Group(kind="Arma", count=int(num)) if int(num) <= MOST else None
 
     @made.rule("thing", "{num} {c:held}")
@@ -459,19 +456,6 @@ def _with(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
     again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
     alone = group.ref == "both" or any(one.ref == "one" for one in groups)
     return None if again or alone else (*groups, group)
-
-
-def with_marks(made: Grammar, pattern: str) -> str:
-    """A pattern in which a marked word may stand as it is: «howmany kind:carta»."""
-
-    def part(found: re.Match[str]) -> str:
-        mark, value = found.groups()
-        name = f"{mark}__{re.sub(r'[^a-z0-9]', '_', value.lower())}"
-        if name not in made.rules:
-            made.rule(name, f"{{said:{mark}}}")(lambda said: True if said == value else None)
-        return f"{{{name}}}"
-
-    return re.sub(rf"(?<![{{\w])({'|'.join(MARKS)}):([^\s()|\[\]{{}}]+)", part, pattern)
 
 
 def weight(value: Any) -> int:

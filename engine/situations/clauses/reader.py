@@ -15,7 +15,7 @@ from engine.situations.clauses.kinds import CLITICS, HARMLESS, MARKS, PEOPLE, PR
 from engine.situations.clauses.paraphrases import plainly
 from engine.situations.clauses.phrases import OWNERS, weight
 from engine.situations.scene import Asked, Deed, Group, Groups, Named, Scene, Side, Unit
-from engine.text.grammar import Grammar, Parser, Tangled
+from engine.text.chart import Chart, Language, TooLong, plain
 
 _AUXILIARIES = frozenset(("can", "reach", "must", "have_done", "go", "want", "try", "start", "arrive", "will", "do"))
 _HAVING = frozenset(("have", "have_done"))
@@ -211,7 +211,7 @@ class _Told:
 class Reader:
     """Reads the units of one sentence into a scene."""
 
-    def __init__(self, text: str, language: str, grammar: Grammar, frames: Mapping[str, Frame]) -> None:
+    def __init__(self, text: str, language: str, grammar: Language, frames: Mapping[str, Frame]) -> None:
         self.text, self.language, self.grammar, self.frames = text, language, grammar, frames
 
     def scene(self, units: Sequence[Unit], named: tuple[Named, ...]) -> Scene:
@@ -221,8 +221,8 @@ class Reader:
         spoken = [*(unit for unit in units if unit.word), Unit("stop", end, end)]
         units = settled(plainly(spoken, named, self.language), named, self.text, self.frames)
         self.units = units
-        self.parser = Parser(self.grammar, [unit.word for unit in units])
-        asked = Questions(self.text, units, self.parser, self.language).found()
+        self.chart = Chart(self.grammar, plain(unit.word for unit in units))
+        asked = Questions(self.text, units, self.chart, self.language).found()
         chunks = self._chunks(asked)
         deeds, loose, used = self._clauses(chunks)
         deeds = self._in_order(deeds)
@@ -311,8 +311,8 @@ class Reader:
 
     def _groups(self, at: int, limit: int) -> _Chunk | None:
         try:
-            found = [(end, value) for end, value in self.parser.read("groups", at) if end <= limit]
-        except Tangled:
+            found = [(one.end, one.value) for one in self.chart.read("groups", at) if one.end <= limit]
+        except TooLong:
             return None
         if not found:
             return None

@@ -11,7 +11,7 @@ from engine.games.smash_up.language.reading import meant
 from engine.games.smash_up.language.texts import PHRASES
 from engine.games.smash_up.model.ability import Ability
 from engine.games.smash_up.wording import worded
-from engine.text.grammar import Grammar, Rule
+from engine.text.chart import Language, Rule
 from tests.engine.written import given, own
 
 NAMED = re.compile(r"\{(?:(\w+):)?(\w+)\}")
@@ -28,12 +28,12 @@ def unfit(rule: Rule) -> bool:
 
 
 @pytest.mark.parametrize("grammar", [PHRASES.es, PHRASES.en], ids=["es", "en"])
-def test_every_part_of_a_phrase_goes_into_what_is_built(grammar: Grammar) -> None:
+def test_every_part_of_a_phrase_goes_into_what_is_built(grammar: Language) -> None:
     assert [rule.pattern for rules in grammar.rules.values() for rule in rules if unfit(rule)] == []
 
 
 @pytest.mark.parametrize("grammar", [PHRASES.es, PHRASES.en], ids=["es", "en"])
-def test_every_part_of_a_phrase_can_be_said(grammar: Grammar) -> None:
+def test_every_part_of_a_phrase_can_be_said(grammar: Language) -> None:
     parts = {part for rules in grammar.rules.values() for rule in rules for _, part in NAMED.findall(rule.pattern)}
     assert parts - set(grammar.rules) == set()
 

@@ -1,9 +1,11 @@
 """One table of phrases for two languages: a row is read in both, and tells a meaning once."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.state import Text
-from engine.text.grammar import Parser
+from engine.text.chart import Chart, Language, plain
 from engine.text.small import Bilingual
 
 
@@ -17,14 +19,17 @@ def table() -> Bilingual:
     return made
 
 
+def read(language: Language, text: str) -> list[Any]:
+    return [one.value for one in Chart(language, plain(text.split())).whole("text")]
+
+
 @pytest.mark.parametrize("words", ["raise two", "raise a pair"])
 def test_a_row_is_read_in_both_languages(words: str) -> None:
-    spanish = Parser(table().es, ["sube", "dos"]).whole("text")
-    assert spanish == Parser(table().en, words.split()).whole("text") == [("sube", 2)]
+    assert read(table().es, "sube dos") == read(table().en, words) == [("sube", 2)]
 
 
 def test_a_row_is_read_in_no_other_language() -> None:
-    assert Parser(table().es, ["raise", "two"]).whole("text") == []
+    assert read(table().es, "raise two") == []
 
 
 def test_a_meaning_is_told_by_one_row_only() -> None:

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 import engine
 from engine.text import spelling
+from engine.text.chart import Chart, Language, plain
 from engine.text.effort import TooMuchText, bounded
-from engine.text.grammar import Grammar, Parser
 from engine.text.spelling import Vocabulary, one_off
 from tests.judging.cases import case
 
-TWINS = Grammar()
-TWINS.say("a", "a", "one")
-TWINS.say("a", "a", "other")
+TWINS = Language()
+TWINS.say("a", "one", "a")
+TWINS.say("a", "other", "a")
 TWINS.rule("list", "{first:a} {rest:list}")(lambda first, rest: (first, *rest))
 TWINS.rule("list", "{first:a}")(lambda first: (first,))
 TWINS.rule("list", "{left:list} {right:list}")(lambda left, right: (*left, "and", *right))
@@ -24,7 +24,7 @@ TWINS.rule("list", "{left:list} {right:list}")(lambda left, right: (*left, "and"
 def spent(words: int) -> int:
     """The pieces that a sentence of so many words costs, which can be divided in more ways than anybody would print."""
     with bounded(10**9) as effort:
-        Parser(TWINS, ["a"] * words).whole("list")
+        Chart(TWINS, plain(["a"] * words)).whole("list")
     return int(10**9 - effort.left)
 
 
@@ -35,10 +35,10 @@ def test_a_tangled_sentence_is_given_up_after_a_counted_effort() -> None:
 
 def test_texts_that_are_read_together_spend_from_one_purse() -> None:
     with bounded(2 * spent(6)):
-        Parser(TWINS, ["a"] * 6).whole("list")
-        Parser(TWINS, ["a"] * 6).whole("list")
+        Chart(TWINS, plain(["a"] * 6)).whole("list")
+        Chart(TWINS, plain(["a"] * 6)).whole("list")
         with pytest.raises(TooMuchText):
-            Parser(TWINS, ["a"] * 6).whole("list")
+            Chart(TWINS, plain(["a"] * 6)).whole("list")
 
 
 def test_a_block_within_a_block_spends_from_the_outer_one() -> None:
@@ -48,7 +48,7 @@ def test_a_block_within_a_block_spends_from_the_outer_one() -> None:
 
 def test_outside_of_a_request_nothing_is_refused() -> None:
     for _ in range(5):
-        Parser(TWINS, ["a"] * 6).whole("list")
+        Chart(TWINS, plain(["a"] * 6)).whole("list")
 
 
 def test_a_board_whose_texts_take_too_long_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,27 +6,27 @@ from engine.__main__ import main
 from engine.games.myl_pe.build_catalogue import compiled
 from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.model.ability import Affect, Later
-from engine.text.doubts import TwoMeanings, derivation, rules_apart
-from engine.text.grammar import Grammar, Parser
+from engine.text.chart import Chart, Language, plain
+from engine.text.doubts import TwoMeanings, rules_apart
 from engine.text.small import Meant
 
 WHAT_WAITS = "Un Aliado pierde 1 a la fuerza, luego destierra una carta de tu Cementerio al final del turno."
 """Nobody says whether all of it is done at the end of the turn."""
 
 
-def ambiguous_on_purpose() -> Grammar:
-    grammar = Grammar()
-    grammar.say("card", "(Aliado|Oro)", "card")
-    grammar.say("deed", "baja {card}", "lay")
-    grammar.say("deed", "baja Oro", "lower")
+def ambiguous_on_purpose() -> Language:
+    grammar = Language()
+    grammar.say("card", "card", "(Aliado|Oro)")
+    grammar.say("deed", "lay", "baja {card}")
+    grammar.say("deed", "lower", "baja Oro")
     grammar.rule("deeds", "{deed}")(lambda deed: (deed,))
     grammar.rule("deeds", "{left:deeds} y {right:deeds}")(lambda left, right: (left, right))
     return grammar
 
 
 def rules(text: str, part: str) -> tuple[str, ...]:
-    parser = Parser(ambiguous_on_purpose(), text.split())
-    return rules_apart(parser, part, parser.whole(part))
+    words = plain(text.split())
+    return rules_apart(words, Chart(ambiguous_on_purpose(), words).whole(part))
 
 
 def test_each_meaning_names_the_rule_that_reads_it() -> None:
@@ -44,10 +44,6 @@ def test_one_rule_that_divides_the_words_in_two_ways_says_how() -> None:
         f"{joined}: baja Aliado y baja Aliado | baja Aliado",
         f"{joined}: baja Aliado | baja Aliado y baja Aliado",
     }
-
-
-def test_what_the_words_do_not_mean_has_no_derivation() -> None:
-    assert derivation(Parser(ambiguous_on_purpose(), ["baja", "Aliado"]), "deed", "lower") is None
 
 
 def test_of_several_meanings_those_that_fit_keep_their_rules() -> None:

@@ -23,7 +23,7 @@ from engine.games.myl_pe.card_text.meaning.finishing import finish
 from engine.games.myl_pe.card_text.meaning.parts import L, Sentence
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
-from engine.text.chart import Chart, TooLong, Word
+from engine.text.chart import Chart, Word
 from engine.text.chart import Read as Tree
 from engine.text.spelling import Vocabulary
 
@@ -39,6 +39,8 @@ MODULES = (
     phrasebook,
 )
 """What fills the language, in the order of its parts."""
+STEPS = 400_000
+"""Sentences of cards have more ways to be tried than those of the small languages."""
 
 
 @lru_cache(maxsize=1)
@@ -65,10 +67,7 @@ def words_of(text: str, own: str, others: tuple[str, ...] = ()) -> list[Word]:
 def trees(text: str, own: str, others: tuple[str, ...] = ()) -> list[Tree]:
     """Every reading of a piece as one sentence; none where it takes too many steps."""
     words = words_of(text.rstrip(" .;,:"), own, others)
-    try:
-        return Chart(L, words).whole("sentence") if words else []
-    except TooLong:
-        return []
+    return Chart(L, words, STEPS).whole("sentence") if words else []
 
 
 def without_model(text: str, own: str, type_: str, others: tuple[str, ...] = ()) -> str | None:

@@ -15,7 +15,7 @@ from engine.situations.clauses import phrases
 from engine.situations.clauses.frames import Frame
 from engine.situations.naming import Namer
 from engine.situations.scene import Asked, Group
-from engine.text.grammar import Grammar
+from engine.text.chart import Language
 
 FOLDER = Path(__file__).parent
 KINDS = frozenset(["totem", "totems", "escudo", "espada", "talisman", "arma", "aliado"])
@@ -56,12 +56,11 @@ class _Kind(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
-def grammar() -> Grammar:
+def grammar() -> Language:
     """Phrases about cards, and the questions that are asked about them."""
     made = phrases.grammar()
     for one in msgspec.json.decode((FOLDER / "questions.json").read_bytes(), type=tuple[_Kind, ...]):
-        for pattern in one.patterns:
-            made.rule("ask", phrases.with_marks(made, pattern))(_asking(one.kind))
+        made.rule("ask", *one.patterns)(_asking(one.kind))
     return made
 
 
