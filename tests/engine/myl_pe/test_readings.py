@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine import adjudicate, load_game
-from tests.engine.situations import advance, ally, block, board, play, rule, side, spell, strength
+from tests.engine.situations import advance, ally, block, board, play, rule, side, spell, strength, use, where
 
 FILE = Path(__file__).parent.parent / "cases" / "myl_pe" / "readings.json"
 CASES: list[dict[str, Any]] = msgspec.json.decode(FILE.read_bytes())["cases"]
@@ -115,3 +115,39 @@ def test_where_nothing_comes_after_a_refusal_only_its_reason_is_told() -> None:
     point = rule(state, play("t", by="B")).readings[0]
     assert point.adopted.told.es == "No. Ocaso tiene su propio momento, y no es este: 9.3.1."
     assert point.other.told.es == "El Aliado F5 queda con fuerza 0; Ocaso queda en el Cementerio de B."
+
+
+OWN = "Puedes destruir a Talla para robar una carta."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"Indestructible. {OWN}", ["V48"]),
+        (OWN, []),
+        ("Indestructible. Puedes destruir un Aliado para robar una carta.", []),
+    ],
+    ids=["its own ban", "no ban", "not named"],
+)
+def test_only_what_a_card_says_of_itself_may_except_it_from_its_own_ban(text: str, told: list[str]) -> None:
+    cards = {"Talla": ally("Talla", 1, text)}
+    ruling = rule(board(side(defensa=["t:Talla"]), side(), cards=cards), use("t"))
+    assert [point.id for point in ruling.readings] == told
+    assert where(ruling, "t") == ("cementerio A" if OWN in text else "defensa A")
+
+
+def test_what_another_card_forbids_is_forbidden_to_its_own_ability_too() -> None:
+    cards = {
+        "Talla": ally("Talla", 1, OWN),
+        "Muro": {"name": "Muro", "type": "Tótem", "cost": 1, "text_es": "Tus Aliados son Indestructibles."},
+    }
+    ruling = rule(board(side(defensa=["t:Talla"], apoyo=["m:Muro"]), side(), cards=cards), use("t"))
+    assert (ruling.verdict, [point.id for point in ruling.readings], where(ruling, "t")) == ("illegal", [], "defensa A")
+
+
+def test_who_cannot_be_grouped_is_by_its_own_ability_by_one_reading() -> None:
+    text = "Talla no puede ser agrupado. En tu Fase de Agrupación, puedes pagar un Oro para agruparlo."
+    cards = {"Talla": ally("Talla", 1, text)}
+    state = board(side(ataque=["t:Talla"], reserva=["o:Oro"]), side(), cards=cards, step="9.1.C")
+    ruling = rule(state, use("t"))
+    assert ([point.id for point in ruling.readings], where(ruling, "t")) == (["V48"], "defensa A")

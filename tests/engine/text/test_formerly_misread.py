@@ -408,13 +408,6 @@ def test_what_is_searched_for_in_a_cementerio_is_no_target() -> None:
     assert one("Baraja dos Oros de tu Cementerio en tu Castillo.", TALISMAN).targets
 
 
-def test_an_exception_to_its_own_ban_is_not_read_as_void() -> None:
-    ban = "Zorgath no puede ser agrupado."
-    assert unread(f"{ban} En tu Fase de Agrupación, puedes pagar 4 Oros para agruparlo.")
-    assert not unread("En tu Fase de Agrupación, puedes pagar 4 Oros para agruparlo.")
-    assert not unread(f"{ban} En tu Fase de Agrupación, puedes pagar 4 Oros para robar una carta.")
-
-
 def test_oros_for_one_card_are_not_for_one_each() -> None:
     assert unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de un Tótem.")
     assert not unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de Tótems.")

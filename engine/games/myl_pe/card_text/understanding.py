@@ -29,17 +29,12 @@ from engine.games.myl_pe.model.ability import (
     Cards,
     Copies,
     Cost,
-    Destroy,
     During,
-    Exile,
     Generate,
     If,
-    Lasting,
     Objects,
     Search,
     ShuffleIn,
-    Step,
-    ToDefense,
 )
 from engine.games.myl_pe.model.words import ALIADO, ANY_TIME, ARMA, ORO, TALISMAN, TOTEM, TYPES
 from engine.games.myl_pe.wording.abilities import worded
@@ -119,7 +114,7 @@ class _Understanding:
         for lone in [one for one in abilities if one.kind == "requirement" and one.when is not None]:
             self.unread.append(Unread(self.name, lone.es))
             abilities.remove(lone)
-        for lone in [o for o in abilities if _breaks_its_own_ban(o, abilities) or destroys_out_of_play(o.steps)]:
+        for lone in [o for o in abilities if destroys_out_of_play(o.steps)]:
             self.unread.append(Unread(self.name, lone.es))
             abilities.remove(lone)
         told = tuple(replace(ability, en=worded(ability, self.type).en) for ability in abilities)
@@ -349,26 +344,6 @@ def _with_breaks(tokens: list[Token], text: str) -> list[Token]:
         else:
             told.append(token)
     return told
-
-
-_BANNED: dict[str, type[Step]] = {"agruparse": ToDefense, "ser_destruido": Destroy, "ser_desterrado": Exile}
-"""What cannot be done to a card, and the instruction that does it."""
-
-
-def _breaks_its_own_ban(made: Ability, abilities: Sequence[Ability]) -> bool:
-    """«No puede ser agrupado. Puedes pagar 4 Oros para agruparlo»: the one is an exception to the other, not void."""
-    bans = {
-        deed
-        for one in abilities
-        for lasting in one.lasting
-        if isinstance(lasting.effect, Cannot) and lasting == Lasting(Cannot(lasting.effect.what), _SELF)
-        for deed in lasting.effect.what
-    }
-    done = tuple(_BANNED[deed] for deed in bans if deed in _BANNED)
-    return any(isinstance(step, done) and getattr(step, "what", None) == _SELF for step in (*made.costs, *made.steps))
-
-
-_SELF = Objects(ref="self")
 
 
 def _another_spell(before: Sequence[Ability], made: Ability) -> bool:

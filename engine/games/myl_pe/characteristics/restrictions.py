@@ -43,13 +43,21 @@ ANY_NUMBER = 999
 
 
 def cannot(
-    table: Table, piece: Piece, verb: str, *, by: Piece | None = None, player: str | None = None
+    table: Table, piece: Piece, verb: str, *, by: Piece | None = None, player: str | None = None, itself: bool = False
 ) -> Modifier | Active | None:
     """The effect on the object itself that forbids it something, if there is one.
 
     `by` is the card it would do that with or suffer it from, `player` who would do it: some effects ask for them.
+    `itself`: its own ability does it to this card and to no other («destruye este Aliado»); what its own text forbids
+    is then excepted, by one of two readings (V48).
     """
-    return next(_prohibitions(table, piece, verb, by, player), None)
+    found = _prohibitions(table, piece, verb, by, player)
+    return next((one for one in found if not (itself and _excepts_itself(table, one, piece))), None)
+
+
+def _excepts_itself(table: Table, effect: Modifier | Active, piece: Piece) -> bool:
+    own = isinstance(effect, Active) and effect.source == piece.id
+    return own and not reads_otherwise(table.state, "V48")
 
 
 def deals_none(table: Table, piece: Piece) -> Modifier | Active | None:

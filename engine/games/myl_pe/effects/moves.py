@@ -42,13 +42,17 @@ from engine.law.conflict import reads_otherwise
 _FROM = (*IN_PLAY, CEMENTERIO, DESTIERRO, CASTILLO)
 
 
+ITSELF = model.Objects(ref="self")
+"""This very card, named by what its own ability does to it."""
+
+
 @carries_out(model.Destroy)
 def destroy(table: Table, step: model.Destroy, acting: Acting) -> bool:
     """Destroy objects, all at once."""
     ids = affected(table, present(table, objects(table, step.what, acting)), step.what, acting)
-    aimed = (step.what.ref or "").startswith("target")
+    aimed, itself = (step.what.ref or "").startswith("target"), step.what == ITSELF
     source = table.state.pieces[acting.source]
-    done = destroy_together(table, [Blow(id, source, acting.by, aimed=aimed) for id in ids])
+    done = destroy_together(table, [Blow(id, source, acting.by, aimed=aimed, itself=itself) for id in ids])
     return _whole(table, step.what, acting, done)
 
 
@@ -68,7 +72,7 @@ def enough(table: Table, done: int, stated: int) -> bool:
 def exile(table: Table, step: model.Exile, acting: Acting) -> bool:
     """Send objects to the Destierro."""
     ids = affected(table, objects(table, step.what, acting), step.what, acting)
-    ids = tuple(id for id in ids if not _not_exiled(table, id, acting))
+    ids = tuple(id for id in ids if not _not_exiled(table, id, step, acting))
     fired = "replies_to" not in acting.data
     done = [_exiled(table, id, fired) for id in kept(table, ids, "desterrado")]
     return _whole(table, step.what, acting, sum(done))
@@ -83,11 +87,12 @@ def _exiled(table: Table, id: str, fired: bool) -> bool:
     return zone_changes.exile(table, id)
 
 
-def _not_exiled(table: Table, id: str, acting: Acting) -> bool:
+def _not_exiled(table: Table, id: str, step: model.Exile, acting: Acting) -> bool:
     """Whether an object in play cannot be exiled («Indesterrable»): it stays, and the rest is done (DAR 6.11.2)."""
     piece = table.state.pieces[id]
     by = table.state.pieces.get(acting.source)
-    shield = cannot(table, piece, "ser_desterrado", by=by, player=acting.by) if in_play(piece) else None
+    itself = step.what == ITSELF
+    shield = cannot(table, piece, "ser_desterrado", by=by, player=acting.by, itself=itself) if in_play(piece) else None
     if shield is None:
         return False
     with table.cite("10.45", "6.11.2", clause=shield.clause):
@@ -189,7 +194,7 @@ def to_defense(table: Table, step: model.ToDefense, acting: Acting) -> bool:
     done = False
     for id in affected(table, present(table, objects(table, step.what, acting)), step.what, acting):
         piece = table.state.pieces[id]
-        if zone(piece) == ATAQUE and cannot(table, piece, "agruparse") is None:
+        if zone(piece) == ATAQUE and cannot(table, piece, "agruparse", itself=step.what == ITSELF) is None:
             with table.cite("10.22", *(("9.3.3",) if table.state.turn.step.startswith("9.3.3") else ())):
                 to_line(table, id, place(controller(piece), DEFENSA), "volver")
             done = True

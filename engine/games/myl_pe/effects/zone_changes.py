@@ -433,7 +433,8 @@ def enter(table: Table, id: str, player: str, bearer: str | None = None) -> None
 class Blow(msgspec.Struct, frozen=True):
     """What is to destroy an object: the card whose effect it is (or who beat it in combat) and who controls that.
 
-    `combat`: by combat damage; `aimed`: it is the target of the effect, which was legal even so (8.2.1).
+    `combat`: by combat damage; `aimed`: it is the target of the effect, which was legal even so (8.2.1); `itself`: its
+    own ability says so of this card.
     """
 
     id: str
@@ -441,6 +442,7 @@ class Blow(msgspec.Struct, frozen=True):
     player: str | None = None
     combat: bool = False
     aimed: bool = False
+    itself: bool = False
 
 
 @rule("10.23", decisive=False)
@@ -480,7 +482,7 @@ def shield_of(table: Table, blow: Blow) -> Modifier | Active | None:
     """The effect that keeps an object from being destroyed (10.45): of all kinds, or by combat damage."""
     piece = table.state.pieces[blow.id]
     verbs = ("ser_destruido", "ser_destruido_por_combate", "recibir_dano") if blow.combat else ("ser_destruido",)
-    found = (cannot(table, piece, verb, by=blow.by, player=blow.player) for verb in verbs)
+    found = (cannot(table, piece, verb, by=blow.by, player=blow.player, itself=blow.itself) for verb in verbs)
     return next((shield for shield in found if shield is not None), None)
 
 

@@ -447,17 +447,21 @@ def _objects(table: Table, item: Any, acting: Acting) -> bool:
     what: model.Objects = item.what
     if what.ref is not None:
         ids = referred(table, what.ref, acting)
-        return bool(ids) and (what.ref != "self" or _lies_there(table.state.pieces[ids[0]], item))
+        return bool(ids) and (what.ref != "self" or _can_give_itself(table, table.state.pieces[ids[0]], item, acting))
     wanted = what.pick or what.all
     least = 0 if what.up_to or what.pick is None else _least(table, what.count, acting)
     return wanted is None or sum(_can_go(table, piece, item, acting) for piece in those(table, wanted, acting)) >= least
 
 
-def _can_go(table: Table, piece: Piece, item: Any, acting: Acting) -> bool:
+def _can_give_itself(table: Table, piece: Piece, item: Any, acting: Acting) -> bool:
+    return _lies_there(piece, item) and (not in_play(piece) or _can_go(table, piece, item, acting, itself=True))
+
+
+def _can_go(table: Table, piece: Piece, item: Any, acting: Acting, itself: bool = False) -> bool:
     """Whether nothing keeps a card from being given up as it is asked."""
     verb = _GIVEN_UP.get(type(item))
     source = table.state.pieces.get(acting.source)
-    return verb is None or cannot(table, piece, verb, by=source, player=acting.by) is None
+    return verb is None or cannot(table, piece, verb, by=source, player=acting.by, itself=itself) is None
 
 
 _GIVEN_UP = {model.Destroy: "ser_destruido", model.Exile: "ser_desterrado"}
