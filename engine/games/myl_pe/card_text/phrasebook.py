@@ -14,10 +14,19 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import Adjunct, Moments, Phase
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Item, L, NoModel, OnPlayers, Pending
+from engine.games.myl_pe.card_text.meaning.parts import (
+    AtTheEnd,
+    Chosen,
+    Item,
+    L,
+    NoModel,
+    OnPlayers,
+    Pending,
+    anywhere,
+    rewritten,
+)
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model import ability
 
@@ -40,24 +49,12 @@ class Slot(msgspec.Struct, frozen=True):
 
 def filled(value: Any, told: dict[str, Any]) -> Any:
     """The value with its slots filled; what has none is the same."""
-    if isinstance(value, Slot):
-        return told[value.name]
-    if isinstance(value, tuple):
-        parts = tuple(filled(one, told) for one in value)
-        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
-    if not isinstance(value, msgspec.Struct):
-        return value
-    fields = {name: getattr(value, name) for name in value.__struct_fields__}
-    changed = {name: new for name, old in fields.items() if (new := filled(old, told)) is not old}
-    return replace(value, **changed) if changed else value
+    return rewritten(value, lambda one: told[one.name] if isinstance(one, Slot) else one)
 
 
 def has_slots(value: Any) -> bool:
     """Whether something has to be filled in."""
-    parts = value if isinstance(value, tuple) else ()
-    if isinstance(value, msgspec.Struct) and not isinstance(value, Slot):
-        parts = tuple(getattr(value, name) for name in value.__struct_fields__)
-    return isinstance(value, Slot) or any(has_slots(part) for part in parts)
+    return anywhere(value, lambda one: isinstance(one, Slot))
 
 
 def _filling(value: Any) -> Callable[..., Any]:

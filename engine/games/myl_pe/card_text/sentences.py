@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.adjuncts import (
@@ -50,6 +49,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     OnPlayers,
     Pending,
     Sentence,
+    anywhere,
+    rewritten,
     unmodelled,
 )
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
@@ -1315,11 +1316,7 @@ def _hangs(items: Items, costs: Any, after: bool) -> bool:
 
 
 def _among(part: Any, ref: str) -> bool:
-    if isinstance(part, Count | Chosen | Objects) and part.among is not None:
-        return part.among == ref
-    if isinstance(part, tuple):
-        return any(_among(one, ref) for one in part)
-    return isinstance(part, Struct) and any(_among(getattr(part, name), ref) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Count | Chosen | Objects) and one.among == ref)
 
 
 _DEEDS = (Draw, Mill, Discard)
@@ -1356,29 +1353,21 @@ def _in_their_phase(adjuncts: tuple[Adjunct, ...], items: Items) -> tuple[Adjunc
 
 
 def _of_the_done(part: Any) -> Any:
-    if isinstance(part, tuple):
-        return tuple(_of_the_done(one) for one in part)
-    if isinstance(part, Is) and part.ref == "whose":
-        return replace(part, ref="done")
-    if isinstance(part, Adjunct):
-        return replace(part, value=_of_the_done(part.value))
-    if isinstance(part, Item) and isinstance(part.said, Conditional):
-        return replace(part, said=replace(part.said, condition=_of_the_done(part.said.condition)))
-    if isinstance(part, Every | Either):
-        return replace(part, of=_of_the_done(part.of))
-    return replace(part, of=_of_the_done(part.of)) if isinstance(part, Not) else part
+    return rewritten(
+        part,
+        lambda one: replace(one, ref="done") if isinstance(one, Is) and one.ref == "whose" else one,
+        (Adjunct, Item, Conditional, Every, Either, Not),
+    )
 
 
 def _with_unsaid(part: Any, type_: str) -> Any:
     """The part with a condition on a card that is not named («si está atacando») said of the one that is meant."""
-    if isinstance(part, tuple):
-        return tuple(_with_unsaid(one, type_) for one in part)
-    if isinstance(part, Is) and part.ref in ("unsaid", "whose"):
-        return replace(part, ref={TALISMAN: "that", ARMA: "bearer"}.get(type_, "self"))
-    if isinstance(part, Adjunct | Item | Conditional | Every | Either | Not):
-        changed = {name: _with_unsaid(getattr(part, name), type_) for name in part.__struct_fields__}
-        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
-    return part
+    ref = {TALISMAN: "that", ARMA: "bearer"}.get(type_, "self")
+    return rewritten(
+        part,
+        lambda one: replace(one, ref=ref) if isinstance(one, Is) and one.ref in ("unsaid", "whose") else one,
+        (Adjunct, Item, Conditional, Every, Either, Not),
+    )
 
 
 def resolved(items: Items, adjuncts: tuple[Adjunct, ...], after: bool = False) -> Items:
@@ -1417,14 +1406,7 @@ def _aims(items: Items) -> bool:
 
 def _with_whose(part: Any, who: str) -> Any:
     """The part with «sus» said of this player."""
-    if isinstance(part, tuple):
-        return tuple(_with_whose(one, who) for one in part)
-    if isinstance(part, Cards) and part.of == "each":
-        return replace(part, of=who)
-    if isinstance(part, Struct):
-        changed = {name: _with_whose(getattr(part, name), who) for name in part.__struct_fields__}
-        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
-    return part
+    return rewritten(part, lambda one: replace(one, of=who) if isinstance(one, Cards) and one.of == "each" else one)
 
 
 def _seen_before(items: Items) -> bool:
@@ -1463,29 +1445,23 @@ def _flat(costs: Any) -> tuple[Any, ...]:
 
 def _in_the_turn_asked(part: Any) -> Any:
     """The part with «tantas cartas como Aliados te hayan atacado» counted in the turn that the condition asks about."""
-    if isinstance(part, tuple):
-        return tuple(_in_the_turn_asked(one) for one in part)
-    if isinstance(part, Times):
-        return replace(part, in_turn="last") if part.in_turn == ASKED else part
-    if isinstance(part, Item | Step | Pending | Conditional):
-        changed = {name: _in_the_turn_asked(getattr(part, name)) for name in part.__struct_fields__}
-        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
-    return part
+    return rewritten(
+        part,
+        lambda one: replace(one, in_turn="last") if isinstance(one, Times) and one.in_turn == ASKED else one,
+        (Item, Step, Pending, Conditional),
+    )
 
 
 def _asks_the_last_turn(condition: Any) -> bool:
-    if isinstance(condition, Every | Either):
-        return any(_asks_the_last_turn(one) for one in condition.of)
-    return isinstance(condition, Compare) and getattr(condition.left, "in_turn", "this") == "last"
+    return anywhere(condition, lambda one: isinstance(one, Compare) and getattr(one.left, "in_turn", "this") == "last")
 
 
 def _of_this_turn(part: Any) -> bool:
     """Whether cards are described by what they did, or what was done to them, this turn."""
-    if isinstance(part, Cards) and (part.destroyed is not None or {"haber_atacado", "haber_bloqueado"} & {*part.doing}):
-        return True
-    if isinstance(part, tuple):
-        return any(_of_this_turn(one) for one in part)
-    return isinstance(part, Struct) and any(_of_this_turn(getattr(part, name)) for name in part.__struct_fields__)
+    done = {"haber_atacado", "haber_bloqueado"}
+    return anywhere(
+        part, lambda one: isinstance(one, Cards) and (one.destroyed is not None or not done.isdisjoint(one.doing))
+    )
 
 
 def _of_before_any(parts: Parts) -> bool:
@@ -1495,27 +1471,22 @@ def _of_before_any(parts: Parts) -> bool:
 
 def _of_before(condition: Condition) -> bool:
     """Whether it asks what the sentence before came to: such a sentence is no ability of its own."""
-    if isinstance(condition, Every | Either):
-        return any(_of_before(one) for one in condition.of)
-    return isinstance(condition.of if isinstance(condition, Not) else condition, Worked)
+    return anywhere(condition, lambda one: isinstance(one, Worked))
+
+
+def _allows(item: Item, what: str) -> bool:
+    effect = item.said.effect if isinstance(item.said, OnPlayers) else None
+    return isinstance(effect, Allow) and effect.what == what
 
 
 def _from_elsewhere(item: Item) -> bool:
     """What lets a Talismán be played from elsewhere holds before it is played, and takes no other words."""
-    return (
-        isinstance(item.said, OnPlayers)
-        and isinstance(item.said.effect, Allow)
-        and item.said.effect.what == "jugar_desde"
-    )
+    return _allows(item, "jugar_desde")
 
 
 def _drawn_at_the_end(item: Item) -> bool:
     """A card more, drawn when the turn ends (DAR 10.28): the end is said by it already."""
-    return (
-        isinstance(item.said, OnPlayers)
-        and isinstance(item.said.effect, Allow)
-        and item.said.effect.what == "robar_al_final"
-    )
+    return _allows(item, "robar_al_final")
 
 
 def _drawn_if_liked(item: Item) -> Item:
@@ -1526,10 +1497,7 @@ def _drawn_if_liked(item: Item) -> Item:
 
 def _of_what_was_done(condition: Condition) -> bool:
     """Whether it asks about the card that something was done to («si es un Vampiro»)."""
-    if isinstance(condition, Every | Either):
-        return any(_of_what_was_done(one) for one in condition.of)
-    asked = condition.of if isinstance(condition, Not) else condition
-    return isinstance(asked, Is) and asked.ref == "done"
+    return anywhere(condition, lambda one: isinstance(one, Is) and one.ref == "done")
 
 
 def _of_itself(item: Item, after: bool) -> bool:
@@ -1716,44 +1684,29 @@ _OF_TWO = ("bloquea", "bloqueado", "destruido")
 
 def _mentions_other(part: Any) -> bool:
     """Whether «la otra carta» of a moment stands in it."""
-    if getattr(part, "ref", None) == "other" or (isinstance(part, Quality) and part.of == "other"):
-        return True
-    if isinstance(part, tuple):
-        return any(_mentions_other(one) for one in part)
-    return isinstance(part, Struct) and any(_mentions_other(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: (one.of if isinstance(one, Quality) else getattr(one, "ref", None)) == "other")
 
 
 def _of_the_other(part: Any) -> Any:
     """The part with the pronouns said of the other card of the moment: «si es bloqueado por un Vampiro, destrúyelo»."""
-    if isinstance(part, tuple):
-        return tuple(_of_the_other(one) for one in part)
-    if isinstance(part, Chosen | Objects) and part.ref in ("that", "that_one", "latter"):
-        return replace(part, ref="other", **({"cards": Cards()} if isinstance(part, Chosen) else {"fitting": None}))
-    if isinstance(part, Item | Step | Pending):
-        changed = {name: _of_the_other(getattr(part, name)) for name in part.__struct_fields__}
-        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
-    return part
+    return rewritten(part, lambda one: _called(one, ("that", "that_one", "latter"), "other"), (Item, Step, Pending))
+
+
+def _called(one: Any, words: tuple[str, ...], ref: str) -> Any:
+    """The card that is called by one of these words, as another one."""
+    if not isinstance(one, Chosen | Objects) or one.ref not in words:
+        return one
+    return Chosen(ref=ref) if isinstance(one, Chosen) else Objects(ref=ref)
 
 
 def _said_of_itself(part: Any) -> Any:
     """The part with «-lo» said of this card: «en respuesta a que Tifón sea declarado atacante, barájalo»."""
-    if isinstance(part, tuple):
-        return tuple(_said_of_itself(one) for one in part)
-    if isinstance(part, Chosen | Objects) and part.ref == "that":
-        return Chosen(ref="self") if isinstance(part, Chosen) else Objects(ref="self")
-    if isinstance(part, Item | Step | Pending | AtTheEnd):
-        changed = {name: _said_of_itself(getattr(part, name)) for name in part.__struct_fields__}
-        return replace(part, **{name: one for name, one in changed.items() if one is not getattr(part, name)})
-    return part
+    return rewritten(part, lambda one: _called(one, ("that",), "self"), (Item, Step, Pending, AtTheEnd))
 
 
 def _speaks_back(part: Any) -> bool:
     """Whether anything in it is called by a pronoun."""
-    if getattr(part, "ref", None) in ("that", "that_one", "those", "latter", "its"):
-        return True
-    if isinstance(part, tuple):
-        return any(_speaks_back(one) for one in part)
-    return isinstance(part, Struct) and any(_speaks_back(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: getattr(one, "ref", None) in ("that", "that_one", "those", "latter", "its"))
 
 
 def _points_back(part: Any) -> bool:

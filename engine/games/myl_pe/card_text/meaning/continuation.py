@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.composing import Composing
 from engine.games.myl_pe.card_text.meaning.finishing import finish, of_what_was_done, same
-from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, Pending, Sentence
+from engine.games.myl_pe.card_text.meaning.parts import AtTheEnd, Chosen, Conditional, Item, Pending, Sentence, anywhere
 from engine.games.myl_pe.card_text.meaning.preference import preferred, speaks_back
 from engine.games.myl_pe.card_text.meaning.referring import Unfit, mentioned_in, settled
 from engine.games.myl_pe.model.ability import (
@@ -332,11 +332,7 @@ def gone_on(abilities: list[Ability], parsed: list[Sentence], type_: str, anothe
 
 def _of_the_said(part: Any) -> bool:
     """Whether cards are described by what was chosen before: «los Aliados que tengan esa fuerza»."""
-    if isinstance(part, Cards) and part.said is not None:
-        return True
-    if isinstance(part, tuple):
-        return any(_of_the_said(one) for one in part)
-    return isinstance(part, Struct) and any(_of_the_said(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Cards) and one.said is not None)
 
 
 def _once_said(reading: Sentence) -> Sentence:

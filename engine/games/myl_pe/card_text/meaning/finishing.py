@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.composing import Composing
@@ -18,6 +17,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     OnPlayers,
     Pending,
     Sentence,
+    anywhere,
+    within,
 )
 from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled, spoken_of_costs
 from engine.games.myl_pe.model.ability import (
@@ -177,28 +178,16 @@ def _either_is_taken_up(sentence: Sentence) -> bool:
 
 def _of_others(part: Any) -> bool:
     """Whether other Aliados are spoken of: of an Arma than its bearer («por cada otro Aliado»), which no model says."""
-    if isinstance(part, Cards) and part.other and (ALIADO in part.types or part.race is not None):
-        return True
-    if isinstance(part, tuple):
-        return any(_of_others(one) for one in part)
-    return isinstance(part, Struct) and any(_of_others(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Cards) and one.other and (ALIADO in one.types or bool(one.race)))
 
 
 def _counts_of_each(part: Any) -> bool:
     """Whether cards are counted of a player whom nobody named («por cada Oro que tenga»)."""
-    if isinstance(part, Count):
-        return part.per.of == "each"
-    if isinstance(part, tuple):
-        return any(_counts_of_each(one) for one in part)
-    return isinstance(part, Struct) and any(_counts_of_each(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Count) and one.per.of == "each")
 
 
 def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
     """Whether something would go to a line that does not stand in one («agrupa un Tótem», DAR 10.1)."""
-    if isinstance(part, tuple):
-        return any(_lines_up_others(ability, one, type_) for one in part)
-    if not isinstance(part, Struct):
-        return False
     if isinstance(part, ToDefense):
         what = part.what
         if what.ref == "self":
@@ -206,7 +195,7 @@ def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
         aimed = what.ref is not None and what.ref.startswith("target:")
         cards = ability.targets[int((what.ref or "").removeprefix("target:"))].cards if aimed else what.all or what.pick
         return cards is not None and not (cards.types == (ALIADO,) or cards.race or cards.races or cards.doing)
-    return any(_lines_up_others(ability, getattr(part, name), type_) for name in part.__struct_fields__)
+    return any(_lines_up_others(ability, one, type_) for one in within(part))
 
 
 def _cancelled(when: When | None, step: Instruction) -> Instruction:
@@ -341,11 +330,7 @@ _OF_ONE = ("entra", "sale", "fin_de_turno", "agrupa", "roba", "bota", "descarta"
 
 
 def _of_another_card(part: Any) -> bool:
-    if isinstance(part, Objects) and part.ref == "other":
-        return True
-    if isinstance(part, tuple):
-        return any(_of_another_card(one) for one in part)
-    return isinstance(part, Struct) and any(_of_another_card(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Objects) and one.ref == "other")
 
 
 def _each_of_their_turns(step: Instruction) -> bool:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -211,9 +212,33 @@ def unmodelled(part: Any) -> str | None:
     """What stands in a part of a sentence that has no model; None where all of it has one."""
     if isinstance(part, NoModel):
         return part.what
-    if isinstance(part, tuple):
-        return next((found for one in part if (found := unmodelled(one)) is not None), None)
+    return next((found for one in within(part) if (found := unmodelled(one)) is not None), None)
+
+
+def within(part: Any) -> tuple[Any, ...]:
+    """What a part of a sentence holds: those that stand in a row, or the values of its fields."""
     if isinstance(part, msgspec.Struct):
-        names = part.__struct_fields__
-        return next((found for name in names if (found := unmodelled(getattr(part, name))) is not None), None)
-    return None
+        return tuple([getattr(part, name) for name in part.__struct_fields__])
+    return part if isinstance(part, tuple) else ()
+
+
+def anywhere(part: Any, holds: Callable[[Any], bool]) -> bool:
+    """Whether something holds of a part, or of anything in it."""
+    return holds(part) or any(anywhere(one, holds) for one in within(part))
+
+
+def rewritten(part: Any, change: Callable[[Any], Any], into: type | tuple[type, ...] = msgspec.Struct) -> Any:
+    """A part with everything in it as `change` makes it, which is not looked into again; itself where all stays.
+
+    `into`: in what it is looked for, rows besides.
+    """
+    if (made := change(part)) is not part:
+        return made
+    if isinstance(part, tuple):
+        row = tuple([rewritten(one, change, into) for one in part])
+        return row if any(new is not old for new, old in zip(row, part, strict=True)) else part
+    if not isinstance(part, msgspec.Struct) or not isinstance(part, into):
+        return part
+    fields = ((name, getattr(part, name)) for name in part.__struct_fields__)
+    told = {name: new for name, old in fields if (new := rewritten(old, change, into)) is not old}
+    return replace(part, **told) if told else part

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.parts import (
@@ -16,6 +15,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     OnPlayers,
     Pending,
     Sentence,
+    anywhere,
 )
 from engine.games.myl_pe.card_text.meaning.referring import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
 from engine.games.myl_pe.model.ability import (
@@ -159,11 +159,7 @@ def _unnamed(reading: Sentence, words: Sequence[str]) -> bool:
 
 
 def _has_unsaid(part: Any) -> bool:
-    if isinstance(part, Chosen | Objects) and part.ref in _UNSAID:
-        return True
-    if isinstance(part, tuple):
-        return any(_has_unsaid(one) for one in part)
-    return isinstance(part, Struct) and any(_has_unsaid(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Chosen | Objects) and one.ref in _UNSAID)
 
 
 def _effects(reading: Sentence) -> tuple[Effect, ...]:
@@ -177,8 +173,4 @@ _BACK = ("that_one", "those")
 
 def speaks_back(part: Any) -> bool:
     """Whether something in a sentence names a card only by what was said of it before."""
-    if isinstance(part, Chosen | Objects) and part.ref in _BACK:
-        return True
-    if isinstance(part, tuple):
-        return any(speaks_back(one) for one in part)
-    return isinstance(part, Struct) and any(speaks_back(getattr(part, name)) for name in part.__struct_fields__)
+    return anywhere(part, lambda one: isinstance(one, Chosen | Objects) and one.ref in _BACK)

@@ -19,6 +19,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.games.myl_pe.card_text.meaning.parts import anywhere
 from engine.games.myl_pe.model.ability import (
     Ability,
     Affect,
@@ -586,10 +587,4 @@ _UNSETTLED = {
 
 def settled(part: Any) -> bool:
     """Whether everything that was said of somebody is said of a known card or player."""
-    if isinstance(part, tuple):
-        return all(settled(one) for one in part)
-    if not isinstance(part, Struct):
-        return True
-    values = {name: getattr(part, name) for name in part.__struct_fields__}
-    open_ = any(values.get(name) in words for name, words in _UNSETTLED.items())
-    return not open_ and all(settled(value) for value in values.values())
+    return not anywhere(part, lambda one: any(getattr(one, name, None) in words for name, words in _UNSETTLED.items()))
