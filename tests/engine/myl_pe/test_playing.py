@@ -300,6 +300,24 @@ def test_a_weapon_keeps_what_it_gives_when_its_bearer_loses_its_ability() -> Non
     assert shown(disarmed, "s")["strength"] == 2
 
 
+@pytest.mark.parametrize(
+    ("keeper", "left"),
+    [
+        ("Tus Guerreros no pueden perder su habilidad.", 5),
+        ("Tus Dragones no pueden perder su habilidad.", 3),
+    ],
+    ids=["kept", "others are kept"],
+)
+def test_who_cannot_lose_its_ability_keeps_it_where_its_name_is_said(keeper: str, left: int) -> None:
+    cards = {
+        "Olvido": ally("Olvido", 1, "Cuando entra en juego nombra una carta: ésta y sus copias pierden su habilidad."),
+        "Coloso": ally("Coloso", 3, "Coloso gana +2 a la fuerza."),
+        "Muro": other("Muro", "Tótem", keeper),
+    }
+    state = board(side(mano=["o:Olvido"], oros=2), side(defensa=["c:Coloso"], apoyo=["m:Muro"]), cards=cards)
+    assert shown(rule(state, play("o", choices={"nombre": "Coloso"})), "c")["strength"] == left
+
+
 def test_a_response_waits_for_the_entering_it_fits() -> None:
     door = {
         "Puerta": other(

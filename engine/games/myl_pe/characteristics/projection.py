@@ -52,24 +52,34 @@ def blanked_by(table: Table, piece: Piece) -> Modifier | Active | None:
 
 
 def _blanked_for_good(state: State, piece: Piece) -> Modifier | None:
-    """The effect of something that has resolved and took the object's ability away, if one did."""
+    """The effect of something that has resolved and took the object's ability away, if one did.
+
+    What does it by a name is asked here of cards that are not in play: those that are may be kept from it.
+    """
     for modifier in by_effect(state).get(Blank, ()):
-        named = modifier.effect.name
-        if bound(modifier, piece) or (named is not None and named == face(state, piece).name):
+        if bound(modifier, piece) or (_is_named(state, modifier, piece) and not in_play(piece)):
             return modifier
     return None
 
 
-def _silenced(table: Table) -> dict[str, Active]:
-    """The objects that a continuous effect leaves without ability, while its source has its own (DAR 6.10.4).
+def _is_named(state: State, modifier: Modifier, piece: Piece) -> bool:
+    named = modifier.effect.name
+    return named is not None and named == face(state, piece).name
+
+
+_Silencer = Active | Modifier
+
+
+def _silenced(table: Table) -> dict[str, _Silencer]:
+    """The objects that something leaves without ability: a name that was said, or a continuous effect (DAR 6.10.4).
 
     In the order the effects began: a source that an earlier one silenced takes nothing away.
     """
     silencers = _silencers(table.state)
-    known: dict[str, Active] | None = table.memo("silenced") if silencers else {}
+    known: dict[str, _Silencer] | None = table.memo("silenced") if silencers else {}
     if known is not None:
         return known
-    found: dict[str, Active] = table.keep("silenced", {})
+    found: dict[str, _Silencer] = table.keep("silenced", {})
     try:
         _silence(table, silencers, found)
     except BaseException:
@@ -82,29 +92,34 @@ _Kinds = dict[type, list[Active]]
 
 
 @while_same("pieces", "modifiers", "cards")
-def _silencers(state: State) -> list[Active]:
-    found = [active for active in printed_actives(state) if isinstance(active.effect, Blank)]
-    return sorted(found, key=lambda active: active.since)
+def _silencers(state: State) -> list[_Silencer]:
+    standing = (active for active in printed_actives(state) if isinstance(active.effect, Blank))
+    said = (modifier for modifier in by_effect(state).get(Blank, ()) if modifier.effect.name is not None)
+    return sorted((*standing, *said), key=lambda one: one.since)
 
 
-def _silence(table: Table, silencers: list[Active], found: dict[str, Active]) -> None:
+def _silence(table: Table, silencers: list[_Silencer], found: dict[str, _Silencer]) -> None:
     keepers = [active for active in printed_actives(table.state) if _keeps_abilities(active.effect)]
-    for active in silencers:
-        if active.source in found:
+    for one in silencers:
+        if isinstance(one, Active) and one.source in found:
             continue
-        on = active.lasting.on
+        on = one.lasting.on if isinstance(one, Active) else None
         elsewhere = on is not None and on.all is not None and on.all.zones
         pieces = table.state.pieces.values() if elsewhere else lying_in_play(table.state)
         for piece in pieces:
-            if piece.card and reaches(table, active, piece) and not _kept(table, piece, keepers, found):
-                found.setdefault(piece.id, active)
+            if piece.card and _silences(table, one, piece) and not _kept(table, piece, keepers, found):
+                found.setdefault(piece.id, one)
+
+
+def _silences(table: Table, one: _Silencer, piece: Piece) -> bool:
+    return reaches(table, one, piece) if isinstance(one, Active) else _is_named(table.state, one, piece)
 
 
 def _keeps_abilities(effect: Effect) -> bool:
     return isinstance(effect, Cannot) and "perder_habilidad" in effect.what
 
 
-def _kept(table: Table, piece: Piece, keepers: list[Active], silenced: dict[str, Active]) -> bool:
+def _kept(table: Table, piece: Piece, keepers: list[Active], silenced: dict[str, _Silencer]) -> bool:
     """Whether the object cannot lose its ability, by something that has its own or that has resolved."""
     state = table.state
     return any(one.source not in silenced and reaches(table, one, piece) for one in keepers) or any(
