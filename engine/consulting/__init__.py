@@ -35,6 +35,8 @@ COVERED = 0.6
 """How much of the question, and how much of the statement, the words they share must be."""
 OTHERWISE = 0.75
 """How much of the question, where it asks whether one may and the statement says how things are, or the reverse."""
+DENYING = 0.66
+"""How much of a statement that is, where the document denies it: what is false of one thing may be true of more."""
 WHOLE = 0.85
 """How much of a statement that is, where it says nothing more than was asked."""
 AS_NEAR = 0.9
@@ -145,6 +147,8 @@ def _lesser(other: Likeness, best: Likeness) -> bool:
 
 def _answers(item: Likeness, asked: Asked) -> bool:
     covered = COVERED if item.statement.asks == asked.kind else OTHERWISE
+    if item.statement.asks == "is" and item.statement.answer == "no" and item.said < DENYING:
+        return False
     return item.share >= NEAR and item.asked >= covered and item.said >= COVERED
 
 

@@ -52,6 +52,38 @@ def test_a_section_that_allows_or_forbids_answers(game: str, words: str, value: 
 
 
 @pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("¿tokens de poder cuentan?", None),
+        ("¿las fichas de poder cuentan como puntos de victoria?", "no"),
+        ("¿devolver una base a la mano?", None),
+    ],
+)
+def test_what_is_false_of_one_thing_is_not_denied_of_all(words: str, value: str | None) -> None:
+    """Of a statement that is false a question must say nearly all, for with less of it it may be true."""
+    data = asked("smash_up", words).answer_data
+    assert data is not None and data["value"] == value
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "section"),
+    [
+        ("tengo dos armas en un aliado y lo destruyen, las pierdo", "yes", "3.2.F"),
+        ("si muere el arma muere también el aliado?", "no", "3.2"),
+        ("si muere el aliado muere también el arma?", "depends", "3.2.F"),
+        ("si tengo más de ocho cartas elijo yo cuáles descarto", "depends", "9.4.F"),
+        ("cuando la carta dice que el rival se descarta elige él", "yes", "10.20"),
+        ("la fuerza fija se puede subir después con un talismán", "yes", "7.1.2"),
+        ("la fuerza fija se puede subir", "no", "3.1.B.2"),
+    ],
+)
+def test_what_goes_with_what_and_who_chooses(words: str, value: str, section: str) -> None:
+    ruling = asked("myl_pe", words)
+    assert ruling.answer_data is not None
+    assert (ruling.answer_data["value"], ruling.citations[0].section) == (value, section)
+
+
+@pytest.mark.parametrize(
     ("game", "words", "section"),
     [
         ("dos_filas", "¿Qué cartas lleva el mazo de 33?", "DF 1.1"),
