@@ -345,8 +345,12 @@ def _asks_of_nobody(board: Board, scene: Scene) -> bool:
     """Whether what is asked is refused only for want of a card of which nobody said that it is not there."""
     if scene.absent or any(deed.negated and deed.verb in ("have", "have_done") for deed in scene.deeds):
         return False
-    asked = board.request["question"].get("action") if board.request["question"]["ask"] == "legal" else None
-    ruling = _ruling(board.request) if asked is not None else None
+    asks = board.request["question"]["ask"]
+    asked = board.request["question"].get("action") if asks == "legal" else None
+    ruling = _ruling(board.request) if asked is not None or asks == "chooser" else None
+    if asks == "chooser":  # «juego Aegir, ¿quién elige?»: nobody does where there is nothing to choose from
+        chosen = ruling.answer_data if ruling is not None else None
+        return ruling is not None and ruling.verdict == "resolved" and (chosen or {}).get("value") is None
     return ruling is not None and any(
         one.action == asked and _WITHOUT_ANY & set(one.sections) for one in ruling.refusals
     )

@@ -24,7 +24,8 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
     for place in range(len(scene.deeds) - 1, -1, -1):
         deed = scene.deeds[place]
         last = place == len(scene.deeds) - 1
-        told = (deed.tense in ("past", "imperfect") or _is_relative(scene, deed)) and deed.asked is None
+        beside = deed.person == "ger" or _is_relative(scene, deed)  # «¿lo puedo salvar botando una carta?»
+        told = (deed.tense in ("past", "imperfect") or beside) and deed.asked is None
         if kinds.get(deed.verb) is not None and not scene.asked and not told and (last or deed.asked is not None):
             rest = (*scene.deeds[:place], *scene.deeds[place + 1 :])
             groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)

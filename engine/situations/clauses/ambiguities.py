@@ -36,7 +36,7 @@ def _told_apart(units: Sequence[Unit], text: str, frames: Mapping[str, Frame]) -
         before = out[-1].word if out else "stop"
         if alone:
             unit = replace(unit, word="he")
-        elif unit.word == "for" and shown == "para" and (before in CLITICS or before == "the"):
+        elif unit.word == "for" and shown == "para" and (before in CLITICS or before == "the" or following == "to"):
             unit = replace(unit, word="!block", persons=("3:present",))
         elif (
             unit.word == "opp" and shown in _AFTER_CARDS and before.startswith(MARKS) and not following.startswith("!")
@@ -107,6 +107,7 @@ def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
         opens = n == 0 or units[n - 1].word in STRONG
         joint, aim = [one.word for one in (*units[n + 1 : n + 3], unit, unit)][:2]
         aimed = joint in ("to", "against", "on", "in") and n + 2 < len(units) and not aim.startswith("!")
+        aimed |= joint == "and" and n + 2 < len(units) and _begins_a_verb(units[n + 2])  # «Machitún y me pegan»
         if _is_spell(unit, named) and opens and (aimed or joint == "time:war"):  # «Invunche en guerra»
             out.append(replace(unit, word="!play", persons=("inf:none",)))
         met = unit.word == "against" and len(out) > 1 and out[-2].word == "!play" and out[-2].start == out[-1].start
@@ -115,8 +116,16 @@ def _with_plays(units: Sequence[Unit], named: Sequence[Named]) -> list[Unit]:
 
 
 def _sides_of_the_table(units: Sequence[Unit]) -> list[Unit]:
-    """The units, with «del lado de mi rival» as the place that it is."""
+    """The units, with «del lado de mi rival» as the place that it is, and «en el suyo» as the turn where those were
+    told."""
     out = list(units)
+    turns = {"time:my_turn": "theirs", "time:their_turn": "mine"}
+    for n in range(len(units) - 1, 1, -1):
+        told = [turns[unit.word] for unit in units[: n - 1] if unit.word in turns]
+        if [unit.word for unit in units[n - 2 : n]] == ["in", "the"] and units[n].word in told[-1:]:
+            time = "time:my_turn" if units[n].word == "mine" else "time:their_turn"
+            out[n - 2 : n + 1] = [Unit(time, units[n - 2].start, units[n].end)]
+    units = list(out)
     for n in range(len(units) - 1, -1, -1):
         words = [unit.word for unit in out[n : n + 5]]
         if words[:1] not in (["of"], ["in"], ["on"], ["to"]) or "side" not in words[1:3]:

@@ -30,7 +30,28 @@ _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "one"))
 
 def plainly(units: Sequence[Unit], named: Sequence[Named], language: str) -> list[Unit]:
     """The units, each roundabout way of speaking in plain words."""
-    return _serving(_aiming(_obliged(_allowed(_having(_attacked(_again(units))), language))), named)
+    plain = _unwilling(_having(_attacked(_again(units))))
+    return _serving(_aiming(_obliged(_allowed(plain, language))), named)
+
+
+def _unwilling(units: Sequence[Unit]) -> list[Unit]:
+    """«no quiero atacar con Oni, ¿puedo?»: may it be left."""
+    out = list(units)
+    words = [unit.word for unit in out]
+    n = next((k for k in range(len(words) - 1) if words[k : k + 2] == ["not", "!want"]), None)
+    asks = any(words[k] == "!can" and words[k + 1] in ("ask", "stop") for k in range(n or 0, len(words) - 1))
+    if n is not None and asks and _is_infinitive(units, n + 2):
+        out[n : n + 2] = [
+            replace(out[n + 1], word="!can", start=out[n].start),
+            replace(out[n], start=out[n + 1].end, end=out[n + 1].end),
+        ]
+    return out
+    first = asks[0]
+    while words[first - 1] in ("se", "comma", "that"):
+        first -= 1
+    out[first : asks[0] + 1] = []
+    out[n : n + 2] = [replace(out[n + 1], word="!can"), replace(out[n], start=out[n].end)]
+    return out
 
 
 def _attacked(units: Sequence[Unit]) -> list[Unit]:
@@ -87,6 +108,7 @@ def _having(units: Sequence[Unit]) -> list[Unit]:
     """«ando con 5 cartas», «con 5 cartas en el mazo me atacan»: somebody has them."""
     out: list[Unit] = []
     opened = False
+    units = _owner_first(units)
     for n, unit in enumerate(units):
         counted = [one.word for one in units[n + 1 : n + 3]]
         if unit.word in _BEING_WITH and counted[:1] == ["with"] and counted[-1].startswith("num:"):
@@ -102,6 +124,20 @@ def _having(units: Sequence[Unit]) -> list[Unit]:
             out.append(Unit("comma", unit.start, unit.start))
             opened = False
         out.append(unit)
+    return out
+
+
+def _owner_first(units: Sequence[Unit]) -> list[Unit]:
+    """«con 2 en la mano el rival»: the other player, with so many."""
+    out = list(units)
+    for n in range(len(units) - 3):
+        end = n + 2
+        while end < len(units) and (units[end].word in _COUNTED_WITH or units[end].word.startswith(("kind:", "zone:"))):
+            end += 1
+        counted = units[n].word == "with" and units[n + 1].word.startswith("num:") and end > n + 2
+        if counted and units[end].word in ("opp", "he") and units[end + 1].word in STRONG:
+            out[n : end + 1] = [Unit("comma", units[n].start, units[n].start), units[end], *units[n:end]]
+            return out
     return out
 
 

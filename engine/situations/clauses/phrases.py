@@ -453,6 +453,9 @@ def _listed(made: Language) -> None:
 
 
 def _with(groups: tuple[Group, ...], group: Group) -> tuple[Group, ...] | None:
+    counted = groups[-1].kind if groups[-1].card is None and groups[-1].count else None
+    if counted and group.ref == "some" and group.side is not None:  # «3 Aliados míos y 2 de él»
+        group = replace(group, ref=None, kind=counted, zone=groups[-1].zone)
     again = group.kind == "carta" and group.definite and groups[0].kind != "carta"
     alone = group.ref == "both" or any(one.ref == "one" for one in groups)
     return None if again or alone else (*groups, group)

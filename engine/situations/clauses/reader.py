@@ -321,8 +321,11 @@ class Reader:
             far = self._before_what_is_asked(at, far, [end for end, _ in found])
         value = max((value for end, value in found if end == far), key=weight)
         span = (self.units[at].start, self.units[far - 1].end)
-        kind = "absent" if "without" in [unit.word for unit in self.units[max(0, at - 2) : at]] else "groups"
-        return _Chunk(kind, at, far, tuple(replace(group, at=span) for group in value))
+        before = [unit.word for unit in self.units[max(0, at - 2) : at]]
+        kind = "absent" if "without" in before else "groups"
+        lying = before[-1:] == ["with"] and len(value) > 1 and value[-1].zone == "play"  # «con Oni y Kraken en mesa»
+        where = "play" if lying else None
+        return _Chunk(kind, at, far, tuple(replace(group, at=span, zone=group.zone or where) for group in value))
 
     def _before_what_is_asked(self, at: int, far: int, ends: Sequence[int]) -> int:
         """Where a list ends: «destruye al Oni que lleva Katana, la Katana ¿a dónde va?» asks about the Katana."""
@@ -753,14 +756,7 @@ class Reader:
             elif chunk.kind == "groups" and place > n and (closed or "ask_open" in told.passed):
                 continue
             elif chunk.kind == "groups":
-                someone = bool(told.sides) or (place > n and not _agree(verb, chunk.value))
-                role = self._role(verb, told.preposition, place < n, told.roles, someone)
-                if (
-                    told.role is not None
-                    and told.preposition == told.before
-                    and self._joins(chunks, place, told.preposition)
-                ):
-                    role = told.role
+                role = self._role_there(verb, chunks, place, n, told)
                 told.groups(chunk, role)
         told.about_the_done(owed)
         span = (self.units[chunks[n].first].start, self.units[chunks[n].last - 1].end)
@@ -769,12 +765,22 @@ class Reader:
         deed = told.deed(side, dropped, span, self._frame(verb.verb).takes)
         return self._with_pronouns(deed, verb), told.used
 
+    def _role_there(self, verb: _Verb, chunks: Sequence[_Chunk], place: int, n: int, told: _Told) -> str | None:
+        """What the phrase there is to the verb at `n`, as the phrase that it goes on with where it does."""
+        groups, preposition = chunks[place].value, told.preposition
+        if told.role is not None and preposition == told.before and self._joins(chunks, place, preposition):
+            return told.role
+        if place < n and self._frame(verb.verb).takes and all(one.zone == "play" for one in groups):
+            preposition = preposition.replace("with", "without")  # «con Alfheim en mesa me rompen un Oro»
+        someone = bool(told.sides) or (place > n and not _agree(verb, groups))
+        return self._role(verb, preposition, place < n, told.roles, someone)
+
     def _is_done_to_me(self, chunks: Sequence[_Chunk], n: int, end: int) -> bool:
         """«Tacán y Huitzil míos, me destruyen a Tacán»: what stands before the comma does nothing."""
         verb: _Verb = chunks[n].value
         words = [chunk.value if chunk.kind == "unit" else chunk.kind for chunk in chunks[n + 1 : end]]
-        met = self._frame(verb.verb).met
-        return "me" in verb.clitics and (words[:1] == ["groups"] if met else words[:2] == ["to", "groups"])
+        done = words[:2] == ["to", "groups"] or (self._frame(verb.verb).met and words[:1] == ["groups"])
+        return "me" in verb.clitics and done
 
     def _not_its_own(self, chunks: Sequence[_Chunk], n: int, end: int) -> tuple[str, ...]:
         """«Sai en un Kraken, rompo el Sai»: the roles that what stands before has not, as what is broken follows; so of
@@ -785,6 +791,8 @@ class Reader:
         follows = after[:1] == ["groups"] or (lying and after[:2] == ["to", "groups"] and "him_" not in verb.clitics)
         own = follows and self._frame(verb.verb).object and verb.verb != "pay" and "it_" not in verb.clitics
         speaks = verb.person in ("1", "1p") and not verb.passive
+        if speaks and lying and not self._frame(verb.verb).object and after[:2] == ["with", "groups"]:
+            return _ROLES  # «Cuero en mesa y ataco con Oni»
         return ("object",) if own and speaks and self._starts_anew(chunks, n) else ()
 
     def _is_what(self, verb: _Verb, chunk: _Chunk) -> bool:
@@ -947,8 +955,8 @@ class Reader:
             ends = unit.word == "then" or unit.word in PREPOSITIONS
             trailing = ends and self.units[n + 1].word in ("stop", "comma", "ask")
             trailing = trailing and not (unit.word == "then" and any(end == n for _, end, _ in asked))
-            otherwise = self._is_otherwise(n)
-            if (unit.word not in HARMLESS or trailing or otherwise) and not unit.word.startswith(("time:", "!")):
+            alone = self._is_otherwise(n) or (not asked and self._asks_when(n))
+            if (unit.word not in HARMLESS or trailing or alone) and not unit.word.startswith(("time:", "!")):
                 (aside if self._is_aside(n) else unread).append((unit.start, unit.end))
         return tuple(unread), tuple(aside)
 
@@ -956,6 +964,15 @@ class Reader:
         """«si ataca, bloqueo; si no, ataco yo»: of two cases only one stands on a board."""
         words = [unit.word for unit in self.units[: n + 2]]
         return words[n] == "if" and "if" in words[:n] and words[n + 1 :] == ["not"]
+
+    def _asks_when(self, n: int) -> bool:
+        """«me la bloquean, ¿cuándo muere?»: the last clause asks when, of which nothing is told after it."""
+        words = [unit.word for unit in self.units]
+        rest = words[n + 1 :]
+        verbs = [word for word in rest if word.startswith("!")]
+        opens = n == 0 or words[n - 1] in STRONG | {"and"}
+        told = "!can" in words or "!must" in words or "comma" in rest or not verbs
+        return words[n] == "when" and opens and not told and ("ask" in rest or (n > 0 and len(verbs) == 1))
 
     def _is_aside(self, n: int) -> bool:
         """Whether the stretch between stops that holds this word speaks of nothing in the game."""

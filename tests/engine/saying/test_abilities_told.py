@@ -111,8 +111,66 @@ def test_who_is_blocked_and_who_is_not(sentence: str, answer: str) -> None:
     assert ruled(sentence).startswith(answer)
 
 
-def test_what_was_played_in_a_turn_before_is_on_no_board_of_the_next() -> None:
-    assert engine.say("tiro Justos por Pecadores a su Bishamon, después me puede atacar en su turno?").request is None
+def test_what_was_played_in_a_turn_before_comes_before_the_battle_of_the_next() -> None:
+    said = engine.say("le tire dominacion a su golem en mi turno, me puede atacar con el en el suyo?")
+    assert said.request is not None
+    assert [one.get("to") for one in said.request["actions"]] == [None, "B:9.3.1.a", None]
+    assert engine.adjudicate(said.request).answer.es == "No. Dominacion impide a Golem atacar."
+
+
+def test_whoever_attacks_does_it_in_their_own_turn() -> None:
+    said = engine.say("le tire dominacion a su golem en mi turno, me puede atacar con el en mi turno?")
+    assert said.request is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "done"),
+    [
+        ("el loco me juega hechicera y la usa altiro, se puede?", ["jugar", "usar"]),
+        ("el loco me juega hechicera, se puede?", ["jugar"]),
+        ("saco garm del cementerio con 2 oros en mi turno, se puede?", ["usar"]),
+        ("bajo garm con 3 oros en mi turno, se puede?", ["jugar"]),
+        ("me bajan un minotauro y uso niamh, a donde va el minotauro?", ["jugar", "anular"]),
+        ("lanza de odin en un satiro, se puede?", ["jugar"]),
+    ],
+)
+def test_what_a_card_is_told_to_do_is_done_on_the_board(sentence: str, done: list[str]) -> None:
+    said = engine.say(sentence)
+    assert said.request is not None
+    assert [one["do"] for one in said.request["actions"]] == done
+
+
+def test_a_card_without_an_ability_to_use_is_not_used() -> None:
+    assert [one.words for one in engine.say("bajo un golem y lo uso, se puede?").not_understood] == ["lo uso"]
+
+
+@pytest.mark.parametrize("whose", ["A", "B"])
+def test_whoever_pays_for_what_a_card_does_has_it(whose: str) -> None:
+    pays = "pago" if whose == "A" else "el rival paga"
+    said = engine.say(f"sun wu kung bloquea a un golem y {pays} el oro, muere?")
+    assert said.request is not None
+    assert "sunwukung" in said.request["state"]["players"][whose]["defensa"]
+
+
+def test_what_an_ability_costs_is_not_what_the_card_costs() -> None:
+    assert engine.say("feng huang cuanto pago pa usarla 2 veces").request is None
+    said = engine.say("feng huang cuanto pago pa bajarla")
+    assert said.request is not None
+    assert said.request["question"] == {"ask": "cost", "card": "fenghuang"}
+
+
+def test_how_a_card_is_to_be_saved_is_done_or_not_understood() -> None:
+    told = "pongo lanza de odin en sleipnir y me lo bloquea un knochen, lo puedo salvar"
+    assert [one.words for one in engine.say(f"{told} botando una carta?").not_understood] == ["botando"]
+    said = engine.say("el opo tiene salamandra y le mato un aliado bloqueando, lo puede salvar pagando 1?")
+    assert said.request is not None
+    assert {"by": "B", "do": "elegir", "value": "sí"} in said.request["actions"]
+
+
+def test_a_strength_that_grows_each_turn_is_not_told_by_turns_ago() -> None:
+    said = engine.say("el raiden lo baje hace 2 turnos, cuanta fuerza tiene")
+    assert [one.words for one in said.not_understood] == ["hace 2 turnos"]
+    assert engine.say("el raiden lo baje el turno pasado, puede atacar?").request is not None
 
 
 def test_the_rest_of_a_sentence_is_offered_and_not_ruled_on() -> None:

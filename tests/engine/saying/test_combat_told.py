@@ -185,3 +185,43 @@ def test_what_one_board_cannot_show_is_not_ruled_on(text: str) -> None:
     said = engine.say(text)
     assert said.request is None
     assert said.not_understood
+
+
+@pytest.mark.parametrize("asked", ["lo pueden parar?", "me lo pueden parar?", "lo puede bloquear?", "lo para golem?"])
+def test_what_attacks_is_blocked_by_the_other_side(asked: str) -> None:
+    said = engine.say(f"ataco con caballo marino, {asked}")
+    assert said.request is not None
+    blocking = [one for one in said.request["actions"] if one["do"] == "bloquear"]
+    assert [(one["by"], list(one["blocks"].values())) for one in blocking] == [("B", ["caballomarino"])]
+
+
+def test_who_lies_there_beside_who_attacks_blocks_nothing() -> None:
+    said = engine.say("cuero en mesa y ataco con un caballo marino, lo pueden parar?")
+    assert said.request is not None
+    assert "cuero" in said.request["state"]["players"]["A"]["defensa"]
+    assert any(one.code == "dueno" and "Cuero" in one.es for one in said.assumed)
+
+
+def test_nobody_attacks_with_what_the_other_player_controls() -> None:
+    assert engine.say("le pego con su golem, cuanto entra?").request is None
+    said = engine.say("le tiro hades a su golem y le pego con su golem, cuanto entra?")
+    assert said.request is not None
+    assert [one["by"] for one in said.request["actions"] if one["do"] == "atacar"] == ["A"]
+
+
+@pytest.mark.parametrize("para", ["para a un", "para al"])
+def test_para_before_whom_is_blocking(para: str) -> None:
+    said = engine.say(f"oho yama {para} cangrejos, quien gana?")
+    assert said.request is not None
+    assert {"by": "B", "do": "bloquear", "blocks": {"ohoyama": "cangrejos"}} in said.request["actions"]
+
+
+def test_what_is_before_a_comma_is_not_whoever_blocks_mine() -> None:
+    said = engine.say("totem de jaguar y un gui, me paran al gui con un manuk, robo?")
+    assert said.request is not None
+    assert {"by": "B", "do": "bloquear", "blocks": {"manuk": "gui"}} in said.request["actions"]
+
+
+@pytest.mark.parametrize("when", ["cuando muere un aliado?", "cuando destruye el aliado el rival?"])
+def test_when_is_not_what_happens(when: str) -> None:
+    assert [one.words for one in engine.say(f"vola me la bloquean, {when}").not_understood] == ["cuando"]

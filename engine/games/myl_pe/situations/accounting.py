@@ -7,6 +7,7 @@ shows was not understood, however well the rest was.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from engine.games.myl_pe.situations.stage import Stage
 from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, Thing, kinds_of, takes_away
 from engine.situations.boards import Assumed
 from engine.situations.scene import Asked, Deed, Group
+from engine.text.tokens import bare
 
 Span = tuple[int, int]
 
@@ -42,6 +44,8 @@ _LOSING = frozenset(("!mill", "what_happens"))
 _DONE_WITH_CARDS = frozenset(("attack", "block", "collide", "play", "annul", "carry", *TAKING_AWAY))
 _POINTING = frozenset(("it", "one", "other", "mine", "theirs", "both", "those", "attacker", "blocker"))
 """Phrases without a noun that point at cards told before."""
+_COUNTED_TURNS = re.compile(r"\b(?:\d+|dos|tres|cuatro|varios|par|turnos)\b")
+"""How many turns ago something was, of which a strength may depend."""
 _IN_PLAY = frozenset(("play", "defensa", "ataque"))
 
 
@@ -347,10 +351,19 @@ def _times(stage: Stage) -> Iterator[Span]:
     for word, span in zip(stage.scene.times, stage.scene.time_spans, strict=True):
         shown = _SHOWN.get(word)
         either = stage.scene.text[: span[0]].lower().split()[-1:] in (["o"], ["or"])  # «¿al tiro o al final?»
-        if either or (shown is not None and not shown(stage)):
+        turns = word == "past" and _COUNTED_TURNS.search(bare(stage.scene.text[span[0] : span[1]]))
+        grown = turns and any(ask.kind == "strength" for ask in stage.scene.asked)  # «bajé a Raiden hace 2 turnos»
+        if either or grown or (shown is not None and not shown(stage)):
             yield span
-        if word in ("my_turn", "their_turn") and _played_in_another_turn(stage):
+        if word in ("my_turn", "their_turn") and (_played_in_another_turn(stage) or _is_of_another(stage, word, span)):
             yield span
+
+
+def _is_of_another(stage: Stage, word: str, span: Span) -> bool:
+    """«le tiro Dominación, ¿me puede atacar en mi turno?»: whoever attacks does it in their own turn."""
+    before = [deed for deed in stage.scene.deeds if deed.end <= span[0]]
+    fights = stage.turn_before is not None and bool(before) and before[-1].verb == "attack"
+    return fights and (word == "my_turn") == (stage.attackers[0].whose == "B")
 
 
 def _played_in_another_turn(stage: Stage) -> bool:
@@ -387,11 +400,11 @@ def _in_a_battle(stage: Stage) -> bool:
 _BEFORE = frozenset(("play", "enter", "lay", "steal", "draw", "bounce", "exile", "destroy", "have", "be"))
 """Verbs that the board shows to have been done in an earlier turn."""
 _SHOWN: dict[str, Callable[[Stage], bool]] = {
-    "my_turn": lambda stage: active_side(stage) == "A",
-    "their_turn": lambda stage: active_side(stage) == "B" or bool(stage.attacked_before),
+    "my_turn": lambda stage: active_side(stage) == "A" or stage.turn_before is not None,
+    "their_turn": lambda stage: active_side(stage) == "B" or bool(stage.attacked_before or stage.turn_before),
     "this_turn": _is_new,
-    "next_their_turn": lambda stage: stage.next_turn_block,
-    "next_turn": lambda stage: bool(stage.virtual) or stage.next_turn_block,
+    "next_their_turn": lambda stage: stage.next_turn_block or stage.turn_before == "A",
+    "next_turn": lambda stage: bool(stage.virtual or stage.turn_before or stage.own_next_turn) or stage.next_turn_block,
     "war": _in_a_battle,
     "declared": _in_a_battle,
     "blocks": _in_a_battle,
@@ -475,7 +488,8 @@ def _questions(stage: Stage, question: str) -> Iterator[Span]:
 def _is_left_out(stage: Stage, ask: Asked, question: str) -> bool:
     """Whether what is asked is not what the question to the engine asks."""
     before = [deed for deed in stage.scene.deeds if deed.end <= ask.start]
-    if ask.kind == "right" and any(one.negated and one.verb in ("attack", "block") for one in before):
+    held_back = not stage.asks_whether_not and any(one.negated and one.verb in ("attack", "block") for one in before)
+    if ask.kind == "right" and held_back:
         return True
     if ask.kind == "afford" and not _is_afforded(stage, ask):
         return True
@@ -484,7 +498,7 @@ def _is_left_out(stage: Stage, ask: Asked, question: str) -> bool:
         return not (ask.kind == "strength" and question == "outcome" and "outcome" in kinds)
     if question == "legal" and ask.kind in _OF_THE_END_ASKED:
         return "right" in kinds or any(deed.asked for deed in before)
-    if ask.kind == "cost" and not ask.about and _costs_besides(stage, ask):
+    if ask.kind == "cost" and _costs_besides(stage, ask):
         return True
     return ask.kind == "annulled" and len(stage.scene.asked) > 1
 
@@ -496,7 +510,7 @@ _OF_THE_END_ASKED = ("deaths", "damage", "mill")
 def _costs_besides(stage: Stage, ask: Asked) -> bool:
     """«¿cuánto pago en total?», «¿cuántos Oros gasto?»: of several cards, or of using one, no one card's cost tells."""
     paying = [play for play in stage.plays if play.reply_to is None and play.side == (ask.side or play.side)]
-    return len(paying) > 1 or any(play.do == "usar" for play in paying)
+    return (len(paying) > 1 and not ask.about) or any(play.do == "usar" for play in paying)
 
 
 def _is_afforded(stage: Stage, ask: Asked) -> bool:
@@ -587,7 +601,7 @@ def _may_fight(stage: Stage, thing: Thing) -> bool:
 
 def _in_one_battle(stage: Stage, thing: Thing) -> bool:
     """Whether an Ally that was named might be the one that fights; one that attacked the turn before is told apart."""
-    return thing.place is not None and bool(stage.blocks) and not stage.next_turn_block
+    return thing.place is not None and thing.side is None and bool(stage.blocks) and not stage.next_turn_block
 
 
 def _made_up(stage: Stage) -> Iterator[Span]:

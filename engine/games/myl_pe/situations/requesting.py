@@ -65,6 +65,8 @@ def active_side(stage: Stage) -> Side:
     """Whose turn it is: who attacks, else who plays first, else the speaker's."""
     if stage.next_turn_block:
         return "A"
+    if stage.turn_before is not None:
+        return stage.turn_before
     if stage.whole_turn is not None:
         return other(stage.whole_turn)
     if stage.attackers:
@@ -171,7 +173,8 @@ def _state(stage: Stage, active: Side) -> dict[str, Any]:
 def _likely_bearer(stage: Stage, weapon: Thing) -> Thing | None:
     """An Ally of the Weapon's side; of «su Arma» the one Ally there is, whosever it is; else one without a name."""
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-    if not allies and weapon.nameless:
+    aimed = any(weapon in play.targets for play in stage.plays) and weapon.told
+    if not allies and (weapon.nameless or aimed):
         stage.assume("portador")
         return stage.cast.nameless(weapon.whose)
     own = [thing for thing in allies if thing.whose == weapon.whose]
@@ -247,8 +250,10 @@ def _with_oros(made: dict[str, Any], stage: Stage) -> None:
 def _paid_for_abilities(stage: Stage, side: Side) -> int:
     """How many Oros a side pays for abilities that are used, agreed to, and for attacking and blocking."""
     shelf = stage.cast.shelf
-    used = [(play.thing, ("activated",)) for play in stage.plays if play.do == "usar"]
-    used += [(thing, ("triggered",)) for thing, answer in stage.agreed if answer != "no"]
+    used: list[tuple[Thing, tuple[str, ...]]] = [
+        (play.thing, ("activated",)) for play in stage.plays if play.do == "usar"
+    ]
+    used += [(thing, ("triggered", "saving")) for thing, answer in stage.agreed if answer != "no"]
     used += [(thing, ("attack",)) for thing in stage.attackers] + [(one, ("block",)) for one, _ in stage.blocks]
     return sum(
         max((costs.oros for costs in costs_of(shelf, thing.card) if costs.kind in kinds), default=0)
@@ -337,11 +342,12 @@ def _to(actions: list[dict[str, Any]], step: str) -> None:
 
 
 def _battle(stage: Stage, side: Side, actions: list[dict[str, Any]], marks: dict[int, int]) -> None:
-    attacking = other(side) if stage.next_turn_block else side
+    later = stage.next_turn_block or stage.turn_before is not None
+    attacking = other(side) if later else side
     if stage.attacked_before:
         _to(actions, "9.3.1.a")
         actions.append({"by": side, "do": "atacar", "cards": [thing.id for thing in stage.attacked_before]})
-    if stage.next_turn_block:
+    if later:
         _to(actions, f"{attacking}:9.3.1.a")
     else:
         _to(actions, "9.3.1.a")

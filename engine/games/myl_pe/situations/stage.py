@@ -19,7 +19,8 @@ class Unstaged(Exception):
 
 @dataclass
 class Play:
-    """Something a player does with a card: `do` as in a request, when in the turn, on what, in reply to which play."""
+    """Something a player does with a card: `do` as in a request, when in the turn, on what, in reply to which play;
+    `turn`: in whose turn, where that was told of it."""
 
     side: Side
     do: str
@@ -28,6 +29,7 @@ class Play:
     reply_to: Play | None = None
     when: str = "before"
     asked: bool = False
+    turn: Side | None = None
 
 
 @dataclass
@@ -37,7 +39,8 @@ class Stage:
     Of the deeds, by their identity: `used` are those that a handler took, `told` those that changed the board, `denied`
     those whose negation it shows, `placed` those whose zone it shows,
     `left_out` those that nothing on the board does. `claims` are numbers that are said to come
-    of it, `left` Oros what is played leaves, `agreed`: cards whose player was told to pay, or not to, for what
+    of it, `left` Oros what is played leaves, `turn_before` whose turn it was when what is played before the battle of
+    the other player was, `agreed`: cards whose player was told to pay, or not to, for what
     they do by themselves.
     """
 
@@ -73,6 +76,8 @@ class Stage:
     placed: set[int] = field(default_factory=set)
     left_out: set[int] = field(default_factory=set)
     next_turn_block: bool = False
+    turn_before: Side | None = None
+    own_next_turn: bool = False
     attacked_before: list[Thing] = field(default_factory=list)
     whole_turn: Side | None = None
     may_block: list[Thing] = field(default_factory=list)

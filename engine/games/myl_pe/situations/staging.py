@@ -25,7 +25,7 @@ from engine.games.myl_pe.situations.things import (
 from engine.situations.scene import Asked, Deed, Group, Groups, Scene, Side
 from engine.text.tokens import bare
 
-_BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left"))
+_BY_BEING_PLAYED = frozenset(("winner", "mill", "drawn", "discarded", "left", "hand_left", "chooser"))
 """Questions of what comes of a card that nobody said to be played."""
 _LOSING_OROS = tuple(f"{verb}:{ORO}:" for verb in ("destroy", "steal", "bounce", "exile", "kill_", "mill"))
 """How what is asked tells of Oros that somebody loses."""
@@ -35,7 +35,7 @@ _CLAUSE_END = re.compile(r"[,.;:?¿]| y | and ")
 _IN_A_BATTLE = ("batalla", "combate", "peleando", "bloqueando", "atacando", "in battle", "in combat")
 _FATES = frozenset(("die", "survive", "win"))
 """Verbs that tell what becomes of a card: who is told to be with it lies there."""
-_HITTING = frozenset(("give", "attack"))
+_HITTING = frozenset(("give", "attack", "generate", "eat", "send"))
 """Verbs that are said of an Ally, and of a Talismán that is played at one: «le pego con Yanomami»."""
 _OF_HANDS = frozenset(("discarded", "chooser", "shown"))
 """Questions whose answer depends on whether there are cards in a hand."""
@@ -143,11 +143,14 @@ def _verb(stage: Stage, deed: Deed) -> str:
         return "annul"
     if deed.verb in ("destroy", "kill_") and _is_killed_in_battle(stage, deed):
         return "die"
-    weapons = bool(deed.object) and all(holdings.is_weapon(stage, group) for group in deed.object)
+    borne = (*deed.object, *deed.tool)
+    weapons = bool(borne) and all(holdings.is_weapon(stage, group) for group in borne)
     if deed.verb == "carry" and deed.asked == "can" and deed.subject and weapons:
         return "bear_too"
     if deed.verb == "use" and deed.tense == "past" and _are_some_oros(stage, deed):
         return "pay"
+    if plays.comes_from_the_grave(stage, deed):
+        return "come_back"
     return "lay" if _is_the_oro(stage, deed) else deed.verb
 
 
@@ -178,7 +181,7 @@ def _as_meant(stage: Stage, place: int, deed: Deed) -> Deed:
     meant = deed
     if deed.verb == "block" and _is_stopped_by_a_card(stage, deed):
         meant = replace(deed, verb="annul")
-    elif deed.verb in _HITTING and not deed.subject and _are_spells(stage, deed.tool):
+    elif _is_hit_with_spells(stage, deed):
         meant = replace(deed, verb="play", object=deed.tool, tool=(), target=(*deed.object, *deed.target))
     elif deed.verb in ("destroy", "kill_") and _kills_by_fighting(stage, deed):
         meant = replace(deed, verb="collide", object=(), target=deed.object, to_me=False, side=None, asked=None)
@@ -189,6 +192,12 @@ def _as_meant(stage: Stage, place: int, deed: Deed) -> Deed:
         deeds = stage.scene.deeds
         stage.scene = replace(stage.scene, deeds=(*deeds[:place], meant, *deeds[place + 1 :]))
     return meant
+
+
+def _is_hit_with_spells(stage: Stage, deed: Deed) -> bool:
+    """«le pego con Yanomami», «me sacan a Oni con Yanomami»; not «saqué dos Oros con Haiit»."""
+    others = [group for group in (*deed.object, *deed.target) if group.kind in ("virtual", ORO)]
+    return deed.verb in _HITTING and not deed.subject and not others and _are_spells(stage, deed.tool)
 
 
 def _kills_by_fighting(stage: Stage, deed: Deed) -> bool:
@@ -306,6 +315,8 @@ def _asked_about(stage: Stage) -> None:
         and any(d.verb == "group" for d in stage.scene.deeds)
     ):
         stage.regroup = turn.grouping(stage)
+    if "right" in kinds:
+        _is_borne_now(stage)
     if "annulled" in kinds:
         plays.annul_from_hand(stage)
     if "afford" in kinds:
@@ -320,6 +331,18 @@ def _asked_about(stage: Stage) -> None:
         stage.asked_thing = paying[0]
     if kinds & {"cost", "pays_something"}:
         _is_paid_for(stage)
+
+
+def _is_borne_now(stage: Stage) -> None:
+    """«Lanza de Odín en un Sátiro, ¿se puede?»: the Weapon is played on it."""
+    borne = [thing for thing in stage.cast.things if thing.type == ARMA and thing.bearer is not None]
+    if stage.plays or stage.attackers or stage.scene.deeds or len(borne) != 1:
+        return
+    bearer = borne[0].bearer
+    side = bearer.whose if bearer is not None else "A"
+    borne[0].bearer, borne[0].side = None, side
+    stage.plays.append(Play(side, "jugar", borne[0], [bearer] if bearer is not None else []))
+    stage.assume("se_juega")
 
 
 def _is_paid_for(stage: Stage) -> None:
@@ -423,6 +446,9 @@ def _asked_of_hands(stage: Stage) -> None:
 def _asked_of_oros(stage: Stage) -> None:
     """«¿me rompe un Oro?», «¿le rompo los 2 Oros?»: so many are there to be broken."""
     for ask in stage.scene.asked:
+        numbers = [int(word[4:]) for word in ask.words if word.startswith("num:") and ask.kind == "afford"]
+        if numbers:  # «¿me alcanza con 2 Oros?»
+            stage.oros[ask.side or "A"] = numbers[0]
         losing = [word.split(":") for word in ask.words if word.startswith(_LOSING_OROS)]
         side: Side = "A" if "me" in ask.words else other(ask.side or "A")
         if losing and losing[0][0] == "mill":  # «¿pierdo los Oros?»
@@ -453,6 +479,7 @@ _DEEDS = {
     "annul": plays.annul,
     "reply": plays.reply,
     "use": plays.use_card,
+    "come_back": plays.come_back,
     "have": holdings.have,
     "have_done": holdings.have,
     "carry": holdings.carry,

@@ -13,6 +13,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
+from engine.games.myl_pe.model.ability import Affect
 from engine.games.myl_pe.model.effects import Toll
 from engine.games.myl_pe.model.instructions import (
     Annul,
@@ -263,7 +264,9 @@ class Cast:
             for t in self.things
             if t.card == name or key(t.race if t.nameless and t.race else self._plain(t.card)) == key(self._plain(name))
         ]
-        same = [t for t in same if (whose is None or self.now_of(t) in (whose, None)) and t not in self.taken]
+        stolen = [t for t in same if group.side is not None and t.side == group.side and id(t) in self.stolen]
+        same = stolen or [t for t in same if whose is None or self.now_of(t) in (whose, None)]  # «le pego con su Oni»
+        same = [t for t in same if t not in self.taken]
         if group.bears and not group.definite:
             same = [t for t in same if not any(one.bearer is t for one in self.things)] or same[:0]
         if not same or (group.count or 1) > len(same):
@@ -564,6 +567,31 @@ def acts_after_damage(shelf: Shelf, name: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
+def lasts_into_the_next_turn(shelf: Shelf, name: str) -> bool:
+    """Whether what a card does is told of the next turn."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(isinstance(step, Affect) and step.until == "next_turn" for one in abilities for step in one.steps)
+
+
+@lru_cache(maxsize=2048)
+def aims_at_its_own(shelf: Shelf, name: str) -> bool:
+    """Whether what a card is played at is always its player's."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    targets = [target for one in abilities for target in one.targets]
+    return bool(targets) and all(target.cards.of == "you" for target in targets)
+
+
+@lru_cache(maxsize=2048)
+def acts_in_the_grave(shelf: Shelf, name: str) -> bool:
+    """Whether a card has an ability that is used where it lies in the Cementerio."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    return any(one.kind == "activated" and "cementerio" in one.zones for one in abilities)
+
+
+@lru_cache(maxsize=2048)
 def mills(shelf: Shelf, name: str) -> bool:
     """Whether what a card says mills cards, and discards none."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
@@ -628,7 +656,9 @@ __all__ = [
     "Costs",
     "Thing",
     "acts_after_damage",
+    "acts_in_the_grave",
     "aims_at_an_ally",
+    "aims_at_its_own",
     "annuls_by_itself",
     "annuls_from_play",
     "costs_of",
@@ -636,6 +666,7 @@ __all__ = [
     "enters_at",
     "kinds_of",
     "kinds_searched",
+    "lasts_into_the_next_turn",
     "mills",
     "other",
     "speaks_of_graves",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.games.myl_pe.situations.deeds.effects import WORKING
 from engine.games.myl_pe.situations.deeds.holdings import count, is_weapon
 from engine.games.myl_pe.situations.stage import Play, Stage, is_number
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing, other
+from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, TOTEM, Mismatch, Thing, costs_of, other
 from engine.situations.scene import Deed, Group, Groups, Side
 
 _ASKED_OF_THE_DEAD = frozenset(("zone", "controller"))
@@ -44,7 +44,8 @@ def attack(stage: Stage, deed: Deed) -> None:
         stage.denied.add(id(deed))
         return
     if _asks_whether_not(stage, deed):
-        stage.cast.of(groups, deed.side)
+        found = stage.cast.of(groups, deed.side)
+        stage.active = stage.active or deed.side or (found[0].side if found else None)
         stage.asks_whether_not = "attack"
         return
     if any(stage.is_asked(deed, ask) for ask in ("modal", "plain")):
@@ -61,6 +62,7 @@ def attack(stage: Stage, deed: Deed) -> None:
         return
     if not found and groups:
         return
+    _attacks_with_its_own(stage, deed, groups)
     found = _bearing(found)
     if not found:
         again = [t for t in stage.cast.things if t.type == ALIADO and t.side in (None, side)]
@@ -73,6 +75,14 @@ def attack(stage: Stage, deed: Deed) -> None:
         others = stage.cast.of(tuple(_another(stage, group, found) for group in against))
         _oppose(stage, others, found)
         stage.blocks += zip(others, found, strict=False)
+
+
+def _attacks_with_its_own(stage: Stage, deed: Deed, groups: Groups) -> None:
+    """Raises Mismatch for «le pego con su Oni», where nothing told before gave it to whoever attacks with it."""
+    for group in groups if deed.side is not None and not deed.dropped else ():
+        things = stage.cast.known.get(id(group), [])
+        if group.side == other(deed.side or "A") and any(stage.cast.now_of(one) == group.side for one in things):
+            raise Mismatch(group)
 
 
 def _by_name(stage: Stage, groups: Groups) -> Groups:
@@ -131,7 +141,7 @@ def _is_relative(stage: Stage, deed: Deed) -> bool:
 
 def _asks_whether_not(stage: Stage, deed: Deed) -> bool:
     """«¿tengo que atacar?», «¿puedo no bloquear?»: whether it may be left."""
-    last = deed is stage.scene.deeds[-1] and not stage.scene.asked
+    last = deed is stage.scene.deeds[-1] and {ask.kind for ask in stage.scene.asked} <= {"right"}
     return last and (deed.asked == "must" or (deed.asked == "can" and deed.refused))
 
 
@@ -184,7 +194,8 @@ def _the_side_of(targets: Sequence[Thing]) -> Side | None:
     return targets[0].side if len(targets) == 1 and targets[0].told else None
 
 
-def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
+def _asks_to_attack(stage: Stage, deed: Deed, groups: Groups) -> None:
+    _points_at_an_ally(stage, groups)
     found = stage.cast.of(groups, deed.side)
     told = deed.side is not None and not deed.dropped
     if told and all(group.ref is not None for group in groups):  # «¿puedo atacarlo?»: the opponent is attacked
@@ -193,11 +204,22 @@ def _asks_to_attack(stage: Stage, deed: Deed, groups: Sequence[Group]) -> None:
         allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
         allies = [thing for thing in allies if not told or stage.cast.now_of(thing) in (None, deed.side)]
         found = allies[-1:] or [stage.cast.nameless(deed.side)]
+    if "next_turn" in (*deed.when, *stage.scene.times) and deed.side != "B":
+        _comes_before(stage, found)
     stage.attacks_with(found)
     stage.asks_attack = "legal"
     stage.asked_thing = found[0]
     if "this_turn" in stage.scene.times:
         _make_fresh(stage, found)
+
+
+def _comes_before(stage: Stage, found: Sequence[Thing]) -> None:
+    """«bajo a Oni, ¿puedo atacar con él el próximo turno?»: by then it lies there, and was grouped."""
+    coming = [play for play in stage.plays if play.do == "jugar" and play.thing in found]
+    if coming and len(coming) == len(stage.plays):
+        stage.plays = []
+        stage.own_next_turn = True
+        stage.assume("turno_siguiente")
 
 
 def _make_fresh(stage: Stage, found: Iterable[Thing]) -> None:
@@ -209,12 +231,12 @@ def _make_fresh(stage: Stage, found: Iterable[Thing]) -> None:
 def block(stage: Stage, deed: Deed) -> None:
     """Who blocks whom."""
     stage.used.add(id(deed))
+    asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
     side = deed.side
     if deed.negated and not (deed.asked and (stage.in_question(deed) or not stage.scene.asked)):
         _goes_unblocked(stage, deed)
         return
-    pointed = any(group.ref == "it" for group in deed.object) and not stage.attackers  # «¿lo pueden bloquear?»
-    if deed.dropped and not deed.subject and not deed.tool and deed.asked and stage.cast.last and not pointed:
+    if _is_said_of_the_last(stage, deed):
         side = stage.cast.last[-1].side
     if _asks_whether_not(stage, deed):
         _asks_to_let_pass(stage, deed)
@@ -224,7 +246,7 @@ def block(stage: Stage, deed: Deed) -> None:
     own = deed.object and not deed.tool and not deed.subject and side is not None
     if own and all(group.side == side for group in deed.object):  # «le pongo adelante mi Nurikabe»
         deed = replace(deed, tool=deed.object, object=())
-    deed = _asked_of_the_last(stage, deed)
+    deed, beside = _without_those_beside(stage, _asked_of_the_last(stage, deed))
     _attacked_before(stage, deed, side)
     attacked = _blocked(stage, deed, side)
     doers = tuple(group for group in (*deed.subject, *deed.tool) if not _is_how_many(stage, group, deed))
@@ -234,7 +256,6 @@ def block(stage: Stage, deed: Deed) -> None:
     blockers = stage.cast.of(doers, side, pool=[t for t in stage.cast.things if t not in (*stage.attackers, *attacked)])
     blockers = _bearing(blockers)
     attacked = attacked or _first_free(stage, blockers) or _attacking(stage, deed, blockers)
-    asked = any(stage.is_asked(deed, how) for how in ("modal", "plain"))
     if (
         asked
         and not blockers
@@ -245,16 +266,12 @@ def block(stage: Stage, deed: Deed) -> None:
     ):
         stage.asks_blocked = attacked[0] if attacked else None
         return
-    if not blockers:
-        waiting = [t for t in stage.cast.things if t.type == ALIADO and t not in stage.attackers and t not in attacked]
-        blockers = waiting[-1:] if asked or not deed.subject else []
-        if not blockers and stage.attackers and any(thing not in stage.attackers for thing in attacked):
-            raise Mismatch(deed.object[0])
-        whose = side or (other(attacked[0].side) if attacked and attacked[0].side else "B")
-        blockers = blockers or [stage.cast.nameless(whose) for _ in attacked or (None,)]
+    blockers = blockers or _nobody_named(stage, deed, side, attacked, asked)
     if not attacked:
         attacked = [stage.cast.nameless(other(side) if side else None)]
     _meet(stage, deed, blockers, attacked)
+    for thing in beside:
+        thing.side = thing.side if thing.told else blockers[0].side
     stage.attacks_with(attacked)
     for n, attacker in enumerate(attacked if len(attacked) > len(blockers) else ()):
         stage.blocks.append((blockers[min(n, len(blockers) - 1)], attacker))
@@ -266,6 +283,40 @@ def block(stage: Stage, deed: Deed) -> None:
         stage.asked_thing = blockers[0]
         if "this_turn" in stage.scene.times and not stage.next_turn_block:
             _make_fresh(stage, blockers)
+
+
+def _is_said_of_the_last(stage: Stage, deed: Deed) -> bool:
+    """«Oni del rival en mesa, ¿puede bloquear?»: whoever was told last does it; not «ataco con Oni, ¿lo paran?», nor
+    «¿lo pueden bloquear?»."""
+    last = stage.cast.last[-1] if stage.cast.last else None
+    said = deed.dropped and not deed.subject and not deed.tool and deed.asked is not None
+    pointed = any(group.ref == "it" for group in deed.object)
+    met = pointed and (not stage.attackers or last in stage.attackers or deed.person == "3p")
+    return said and last is not None and not met
+
+
+def _nobody_named(stage: Stage, deed: Deed, side: Side | None, attacked: list[Thing], asked: bool) -> list[Thing]:
+    """Who blocks where no name is told: an Ally that waits there, else one without a name."""
+    waiting = [t for t in stage.cast.things if t.type == ALIADO and t not in stage.attackers and t not in attacked]
+    if deed.person == "3p" and side is not None:  # «Cuero en mesa y ataco con Oni, ¿lo pueden parar?»
+        for thing in (one for one in waiting if one.side is None):
+            thing.side = other(side)
+        waiting = [one for one in waiting if one.side == side]
+    found = waiting[-1:] if asked or not deed.subject else []
+    if not found and stage.attackers and any(thing not in stage.attackers for thing in attacked):
+        raise Mismatch(deed.object[0])
+    whose = side or (other(attacked[0].side) if attacked and attacked[0].side else "B")
+    return found or [stage.cast.nameless(whose) for _ in attacked or (None,)]
+
+
+def _without_those_beside(stage: Stage, deed: Deed) -> tuple[Deed, list[Thing]]:
+    """«con Oni y Kraken en mesa, Kraken bloquea a dos»: those that are told to stand there block nothing, and are of
+    who blocks."""
+    beside = tuple(group for group in deed.tool if _stands_by(stage, group))
+    if not beside or not deed.subject or deed.to_me:
+        return deed, []
+    standing = stage.cast.of(beside, deed.side)
+    return replace(deed, tool=tuple(group for group in deed.tool if group not in beside)), standing
 
 
 def _meet(stage: Stage, deed: Deed, blockers: Sequence[Thing], attacked: Sequence[Thing]) -> None:
@@ -281,6 +332,8 @@ def _asks_to_let_pass(stage: Stage, deed: Deed) -> None:
     side = deed.side or ("B" if deed.to_me else None)
     blockers = stage.cast.of((*deed.subject, *deed.tool), side, pool=[])
     attacked = _blocked(stage, deed, side)
+    if not attacked and not stage.attackers and blockers:  # «¿puedo no bloquear con mi Oni?»
+        attacked = [stage.cast.nameless(other(blockers[0].whose))]
     _oppose(stage, blockers, attacked or stage.attackers)
     stage.attacks_with(attacked)
     stage.asks_whether_not = "block" if stage.attackers else ""
@@ -429,10 +482,33 @@ def _goes_unblocked(stage: Stage, deed: Deed) -> None:
     stage.attacks_with(thing for thing in stage.cast.of(groups, other(side) if side else None) if thing.whose != side)
 
 
+def _of_who_does_more(stage: Stage, things: Sequence[Thing]) -> Side | None:
+    """«Sun Wu Kung bloquea a Oni y pago uno», «uso Benkei para salvar a Guan Yu»: whose those are of which nobody said
+    it, as whoever pays for what one does, or saves one, controls it."""
+    doer: Side | None = None
+    for deed in stage.scene.deeds:
+        doer = deed.side if deed.side is not None and not deed.dropped else doer
+        saved = [group.card for group in deed.object if deed.verb in ("survive", "protect") and deed.person == "inf"]
+        called = [stage.scene.named[card] for card in saved if card is not None]
+        saves = any(stage.cast.is_called(thing, named) for thing in things for named in called)
+        if doer is not None and (saves or (doer == deed.side and _is_paid_for(stage, deed, things))):
+            return doer
+    return None
+
+
+def _is_paid_for(stage: Stage, deed: Deed, things: Sequence[Thing]) -> bool:
+    """Whether a deed pays, by nothing else that it tells, for what one of these cards does."""
+    costs = [one for thing in things for one in costs_of(stage.cast.shelf, thing.card)]
+    alone = deed.verb == "pay" and not (deed.subject or deed.tool or deed.target or deed.asked)
+    return alone and any(one.oros for one in costs)
+
+
 def _oppose(stage: Stage, ones: Sequence[Thing], others: Sequence[Thing]) -> None:
     """Those on one side and those against them: what is known of one tells the other."""
     known = next((thing.side for thing in ones if thing.told and thing.side), None)
     against = next((thing.side for thing in others if thing.told and thing.side), None)
+    if known is None and against is None:
+        known, against = _of_who_does_more(stage, ones), _of_who_does_more(stage, others)
     if known is None and against is None:
         if stage.active is not None:
             against = stage.active

@@ -22,6 +22,7 @@ from engine.games.myl_pe.situations.things import (
     costs_of,
     enters_at,
     other,
+    takes_away,
     takes_control,
 )
 from engine.situations.scene import Deed, Group, Side
@@ -88,8 +89,9 @@ def work_on(stage: Stage, deed: Deed) -> None:
             target.side = other(side)
     found = stage.cast.of(tools, side)
     for thing in found[:1]:
-        if side is None and targets and targets[0].side:
-            thing.side = other(targets[0].side)
+        whose = targets[0].bearer.side if targets and targets[0].bearer else targets[0].side if targets else None
+        if side is None and whose is not None:
+            thing.side = thing.side or other(whose)
         if thing.type == ALIADO and thing in (*stage.attackers, *(b for b, _ in stage.blocks)):
             continue
         do = thing.type == TALISMAN
@@ -155,7 +157,7 @@ def _work_by_ability(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing
     side = stage.by(thing.side)
     asked = deed.asked == "can" or (stage.is_asked(deed, "plain") and not stage.attackers)
     for target in targets:
-        target.side = target.side or other(side)
+        target.side = target.side or (other(side) if target.bearer is None else None)
     before = next((play for play in stage.plays if play.thing is thing), None)
     if before is not None and not before.targets and not stage.attackers:
         before.targets = targets
@@ -188,9 +190,15 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
     if deed.verb == "destroy" and deed.asked and not stage.attackers and doing is None and deed.asked != "can":
         return
     found = stage.cast.of([group for group in deed.object if not is_number(group)], None)
+    for weapon in found:
+        if weapon.type == ARMA and weapon.bearer is None and weapon.told and deed.verb in TAKING_AWAY:
+            weapon.bearer = stage.cast.nameless(weapon.whose)
+            stage.assume("portador")
     if doing is not None and not deed.dropped and deed.side not in (None, doing.side):
         doing = None
     does = deed.dropped or (deed.verb == "destroy" and deed.asked is not None)
+    own = doing is not None and deed.side == doing.side
+    does |= own and doing is not None and (deed.verb == "aim" or takes_away(stage.cast.shelf, doing.thing.card))
     if does and doing is not None and found and not doing.targets and doing.thing not in found:
         doing.targets = found
         for thing in found:
@@ -200,7 +208,9 @@ def _works_without(stage: Stage, deed: Deed, side: Side | None) -> None:
             doing.side = doing.thing.side = other(found[0].side)
     elif _by_an_ability(stage, deed, found) or (deed.verb in _UNNAMED and _by_an_unnamed_card(stage, deed, found)):
         return
-    elif deed.verb in TAKING_AWAY and (doing is None or not found or found[0] not in doing.targets):
+    aimed = doing is not None and bool(found) and found[0] in doing.targets
+    how = deed.verb in ("mill", "discard") and deed.person == "ger"  # «¿lo puedo salvar botando una carta?»
+    if how or (deed.verb in (*TAKING_AWAY, "aim") and not aimed):
         stage.left_out.add(id(deed))
 
 
@@ -286,7 +296,7 @@ def pay(stage: Stage, deed: Deed) -> None:
     stage.cast.seen += [group for group in (*deed.object, *deed.tool) if group.card is None]
     if costs.kind == "activated" and not deed.negated:
         _use(stage, deed, thing, costs, oros // costs.oros)
-    elif costs.kind == "triggered":
+    elif costs.kind in ("triggered", "saving"):
         stage.denied.add(id(deed))
         stage.agreed.append((thing, "no" if deed.negated else "sí"))
     elif deed.negated:

@@ -70,7 +70,7 @@ def have(stage: Stage, deed: Deed) -> None:
     ]
     named_again = [group for one in stage.scene.deeds if one.verb == "be" for group in (*one.subject, *one.object)]
     rest = [group for group in rest if group.card is not None or not any(group is one for one in named_again)]
-    found = stage.cast.of([g for g in rest if g.kind not in ("", "carta")], side if not owner else None)
+    found = _found(stage, deed, rest, side if not owner else None)
     for thing in found:
         if thing.type == ARMA and thing.bearer is None:
             bearer = owner or [t for t in found if t.type == ALIADO]
@@ -86,6 +86,14 @@ def have(stage: Stage, deed: Deed) -> None:
         stage.placed.add(id(deed))
     if owner:
         stage.cast.last = owner
+
+
+def _found(stage: Stage, deed: Deed, groups: list[Group], side: Side | None) -> list[Thing]:
+    """The cards that somebody has, Tótems without a name among them: «tengo 2 Tótems»."""
+    for group in groups:
+        if group.kind == TOTEM and group.card is None and group.zone is None and not deed.where:
+            stage.cast.known[id(group)] = stage.cast.of((replace(group, zone="play"),), side)
+    return stage.cast.of([group for group in groups if group.kind not in ("", "carta")], side)
 
 
 def _both_have(stage: Stage, deed: Deed) -> bool:

@@ -16,7 +16,9 @@ from engine.games.myl_pe.situations.things import (
     TOTEM,
     Mismatch,
     Thing,
+    acts_in_the_grave,
     aims_at_an_ally,
+    aims_at_its_own,
     annuls_by_itself,
     annuls_from_play,
     costs_of,
@@ -153,8 +155,11 @@ def _who_blocks(stage: Stage, groups: Sequence[Group]) -> None:
 def _oros_aimed_at(stage: Stage, deed: Deed, side: Side | None) -> list[Thing]:
     """«le tira Kayakujutsu a un Oro»: an Oro of the other player, unless somebody else's was told."""
     aimed = [group for group in deed.target if group.kind == ORO and group.card is None]
+    named = [group for group in deed.object if group.card is not None]
+    cards = [stage.cast.name_at(group.card) for group in named if group.card is not None]
+    own = bool(cards) and all(aims_at_its_own(stage.cast.shelf, card) for card in cards)
     for group in aimed:
-        whose = group.side or other(stage.by(side))
+        whose = group.side or (stage.by(side) if own else other(stage.by(side)))
         stage.cast.known[id(group)] = [stage.cast.plain(ORO, whose, group.zone) for _ in range(group.count or 1)]
     stage.cast.seen += aimed
     return [thing for group in aimed for thing in stage.cast.known[id(group)]]
@@ -164,7 +169,9 @@ def _stand_beside(stage: Stage, deed: Deed) -> None:
     """«bajo Trivaldi con un Oni mío y un Ogro de él en mesa»: what is in play already, and is not what is paid with."""
     beside = [group for group in deed.tool if group.card is not None and deed.verb != "use"]
     beside += [group for group in deed.tool if group.kind == TOTEM and group.card is None]
-    if any(group.zone not in (None, "mano") for group in beside):
+    owned = [group for group in deed.tool if group.kind == ALIADO and group.card is None and group.side is not None]
+    beside += [group for group in owned if deed.verb != "use"]  # «me tiran Sacrificio con 3 Aliados míos»
+    if owned or any(group.zone not in (None, "mano") for group in beside):
         last = stage.cast.last
         stage.cast.of(beside, stage.by(deed.side))
         stage.cast.last = last
@@ -262,7 +269,7 @@ def bear_too(stage: Stage, deed: Deed) -> None:
     if len(bearers) != 1:
         return
     side = bearers[0].whose
-    weapons = [thing for group in deed.object for thing in stage.cast.of((group,), side)]
+    weapons = [thing for group in (*deed.object, *deed.tool) for thing in stage.cast.of((group,), side)]
     if any(weapon.nameless for weapon in weapons):
         stage.assume("arma")
     for weapon in weapons[:-1]:
@@ -274,8 +281,10 @@ def bear_too(stage: Stage, deed: Deed) -> None:
 
 def _says_again(stage: Stage, deed: Deed) -> bool:
     """«le tiro Toki a Nidavellir cuando lo juega»: the one play of that side that was told before."""
-    played = [play for play in stage.plays if play.side == deed.side and play.do == "jugar"]
-    pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object) and not deed.subject
+    sides = {play.side for play in stage.plays} if deed.side is None or deed.dropped else {deed.side}
+    played = [play for play in stage.plays if play.side in sides and play.do == "jugar"]
+    comes = not deed.object and deed.verb in ("play", "enter") and deed.person in ("3", "inf")  # «cuando baja»
+    pointed = (comes or bool(deed.object)) and all(group.ref == "it" for group in deed.object) and not deed.subject
     if len(played) != 1 or not pointed or deed.negated or deed.asked or stage.in_question(deed):
         return False
     stage.cast.seen += deed.object
@@ -375,7 +384,7 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
     kinds = kinds_of(stage.cast.shelf, thing.card)
     if deed.side is None and not deed.to_me and not thing.told:
         loses = any(ask.kind in ("mill", "discarded") and ask.side == "A" for ask in stage.scene.asked)
-        side = "B" if loses and not stage.attackers else side
+        side = "B" if loses and not any(one.verb == "attack" for one in stage.scene.deeds) else side
         stage.assume("juega_A" if side == "A" else "juega_B")
     thing.side = side if not thing.told or thing.side is None else thing.side
     side = thing.side
@@ -398,7 +407,7 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
     if do == "usar" and thing.type == ARMA and thing.bearer is None:
         thing.bearer = stage.cast.nameless(side)
         stage.assume("portador")
-    play = Play(side, do, thing, targets, reply, moment(stage, deed))
+    play = Play(side, do, thing, targets, reply, moment(stage, deed), turn=_turn_of(stage, deed))
     if do == "jugar" and takes_control(stage.cast.shelf, thing.card):
         stage.cast.stolen |= {id(target): side for target in targets if target.side != side}
     for target in targets:
@@ -410,6 +419,15 @@ def enact(stage: Stage, deed: Deed, side: Side, thing: Thing, targets: list[Thin
     stage.cast.last = [thing]
     if deed.asked == "can" or stage.is_asked(deed, "plain"):
         _asks_play(stage, play)
+
+
+def _turn_of(stage: Stage, deed: Deed) -> Side | None:
+    """In whose turn it is told to be done: the last that was told before it, else the next one."""
+    sides: dict[str, Side] = {"my_turn": "A", "their_turn": "B"}
+    told = [one for one in zip(stage.scene.times, stage.scene.time_spans, strict=True) if one[0] in sides]
+    before = [word for word, (start, _) in told if start <= deed.start]
+    after = [word for word, _ in told if word not in before and stage.is_told_with(deed, word)]
+    return next((sides[word] for word in (*before[-1:], *after[:1])), None)
 
 
 def _asks_play(stage: Stage, play: Play) -> None:
@@ -561,7 +579,7 @@ def use_card(stage: Stage, deed: Deed) -> None:
             thing.side = thing.side or side
             _use_on(stage, deed, thing, targets)
         return
-    if _uses_again(stage, deed) or _agrees(stage, deed, side):
+    if _uses_again(stage, deed) or _agrees(stage, deed, side) or _uses_the_last(stage, deed):
         return
     if any(group.card is not None and is_ally(stage, group) for group in deed.object) and not deed.tool:
         stage.used.discard(id(deed))
@@ -578,11 +596,20 @@ def _use_on(stage: Stage, deed: Deed, thing: Thing, targets: list[Thing]) -> Non
     if "again" in deed.words and not any(play.do == "usar" and play.thing is thing for play in stage.plays):
         stage.left_out.add(id(deed))
         return
+    targets = targets or _meant_to_serve(stage, deed, thing)
     one_by_one = len(targets) > 1 and aims_at_an_ally(stage.cast.shelf, thing.card)
     times = [[target] for target in targets] if one_by_one else [targets]
     for aimed in times * 2 if "twice" in deed.words else times:
         stage.plays.append(Play(thing.whose, "usar", thing, aimed, None, moment(stage, deed)))
     stage.plays[-1].asked = deed.asked == "can" or stage.is_asked(deed, "plain")
+
+
+def _meant_to_serve(stage: Stage, deed: Deed, thing: Thing) -> list[Thing]:
+    """«uso Benkei para salvar a Guan Yu»: what an ability is used on, where the next verb tells it."""
+    aimed = any(costs.kind == "activated" and costs.aimed for costs in costs_of(stage.cast.shelf, thing.card))
+    following = [one for one in stage.scene.deeds if one.start > deed.start][:1]
+    told = [one for one in following if one.person == "inf" and one.asked is None and not one.negated]
+    return stage.cast.of(group for one in told if aimed for group in one.object if group.card is not None)
 
 
 def _uses_again(stage: Stage, deed: Deed) -> bool:
@@ -596,10 +623,32 @@ def _uses_again(stage: Stage, deed: Deed) -> bool:
     return True
 
 
+def _uses_the_last(stage: Stage, deed: Deed) -> bool:
+    """«juega Hechicera y la usa»: the card told last, where it has an ability to be used; a Talismán is only played."""
+    pointed = bool(deed.object) and all(group.ref == "it" for group in deed.object)
+    last = [thing for thing in stage.cast.last if thing.type != TALISMAN]
+    if not pointed or deed.tool or deed.negated or len(last) != 1:
+        return False
+    stage.cast.seen += deed.object
+    if any(costs.kind == "activated" for costs in costs_of(stage.cast.shelf, last[0].card)):
+        _use_on(stage, deed, last[0], stage.cast.of(deed.target))
+    else:
+        stage.used.discard(id(deed))
+        stage.left_out.add(id(deed))
+    return True
+
+
 def _agrees(stage: Stage, deed: Deed, side: Side) -> bool:
     """«uso a Nidhogg», of what a card does by itself if its player wants it."""
+    last = stage.last_of(other(side))
     for group in deed.object:
         card = stage.cast.name_at(group.card, group.edition) if group.card is not None else ""
+        annuls = last is not None and bool(card) and stage.cast.type_of(card) != TALISMAN
+        if annuls and not deed.asked and last is not None:  # «me bajan un Oni y uso Niamh»
+            by_itself = annuls_by_itself(stage.cast.shelf, card)
+            if by_itself or annuls_from_play(stage.cast.shelf, card, last.thing.type):
+                annul(stage, replace(deed, verb="annul", object=(), tool=(group,)))
+                return True
         if card and any(costs.kind == "triggered" and costs.oros for costs in costs_of(stage.cast.shelf, card)):
             stage.agreed += [(thing, "sí") for thing in stage.cast.of((group,), side)[:1]]
             stage.told.add(id(deed))
@@ -613,6 +662,39 @@ def _is_able(stage: Stage, group: Group) -> bool:
     card = stage.cast.name_at(group.card, group.edition)
     in_play = stage.cast.type_of(card) != TALISMAN
     return in_play and any(costs.kind == "activated" for costs in costs_of(stage.cast.shelf, card))
+
+
+_OUT_OF_A_GRAVE = frozenset(("generate", "carry", "recover", "bounce", "play", "lay", "enter"))
+"""How people say that a card is put into play from where it lies."""
+
+
+def comes_from_the_grave(stage: Stage, deed: Deed) -> bool:
+    """«saco a Garm del Cementerio»: what an ability does that is used there; nothing else is told of «sacar» it."""
+    groups = [group for group in (*deed.object, *deed.subject) if group.ref != "it_player"]
+    zones = {*deed.where, *(group.zone for group in groups)} - {None}
+    pointed = len(groups) == 1 and groups[0].ref == "it"
+    told = zones == {"cementerio"} or (not zones and (deed.verb == "generate" or pointed))
+    if deed.verb not in _OUT_OF_A_GRAVE or len(groups) != 1 or not told or deed.target or deed.negated:
+        return False
+    if any(group.kind != ORO for group in deed.tool):
+        return False
+    group = groups[0]
+    if group.card is None:
+        lying = stage.cast.last[-1:] if group.ref == "it" else []
+        return any(one.zone == "cementerio" and acts_in_the_grave(stage.cast.shelf, one.card) for one in lying)
+    return acts_in_the_grave(stage.cast.shelf, stage.cast.name_at(group.card, group.edition))
+
+
+def come_back(stage: Stage, deed: Deed) -> None:
+    """A card that is put into play by its own ability, from the Cementerio."""
+    stage.used.add(id(deed))
+    stage.told.add(id(deed))
+    for thing in stage.cast.of((*deed.object, *deed.subject), deed.side or "A")[:1]:
+        if thing.zone is None and "cementerio" not in deed.where:
+            stage.assume("del_cementerio")
+        thing.zone = "cementerio"
+        _paid_with(stage, deed, thing.whose)
+        _use_on(stage, deed, thing, [])
 
 
 def generate(stage: Stage, deed: Deed) -> None:

@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.situations.deeds.plays import play_card
 from engine.games.myl_pe.situations.stage import Play, Stage
-from engine.games.myl_pe.situations.things import ALIADO, ARMA, ORO, TALISMAN, kinds_of, other
+from engine.games.myl_pe.situations.things import (
+    ALIADO,
+    ARMA,
+    ORO,
+    TALISMAN,
+    kinds_of,
+    lasts_into_the_next_turn,
+    other,
+)
 from engine.situations.scene import Deed, Side
 
 
@@ -70,8 +78,27 @@ def _only_in_turn(stage: Stage, play: Play) -> bool:
     return play.thing.type == TALISMAN and "response" not in kinds and "annulment" not in kinds
 
 
+def _of_the_turn_before(stage: Stage) -> None:
+    """«le tiro Dominación a su Oni, ¿me puede atacar con él?»: what may only be played in one's own turn was, where it
+    is asked whether the other player may attack, or what it does lasts until then."""
+    attacking = (stage.cast.now_of(stage.attackers[0]) or stage.attackers[0].whose) if stage.attackers else None
+    played = [play for play in stage.plays if play.do == "jugar" and play.reply_to is None and not play.asked]
+    earlier = [play for play in played if _only_in_turn(stage, play) and play.side != attacking]
+    lasting = any(lasts_into_the_next_turn(stage.cast.shelf, play.thing.card) for play in earlier)
+    told = bool(earlier) and len(earlier) == len(stage.plays) and all(play.turn != attacking for play in earlier)
+    if attacking is None or not told or not (stage.asks_attack or lasting) or stage.next_turn_block:
+        return
+    stage.turn_before = earlier[0].side
+    stage.assume("turno_de_antes")
+    for play in earlier:
+        play.when = "before"
+
+
 def time_plays(stage: Stage) -> None:
     """Whatever is no response is played in the Guerra de Talismanes, once there is a battle."""
+    _of_the_turn_before(stage)
+    if stage.turn_before is not None:
+        return
     _both_play(stage)
     late = {"war", "blocks", "damage_done"} & set(stage.scene.times)
     answering = [play for play in stage.plays if only_responds(stage, play) and play.reply_to is None]
