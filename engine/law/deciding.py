@@ -22,6 +22,8 @@ _STAYING = ("answer", "past")
 """What a ruling says in so many words: its laws yield to none."""
 _ON_THE_WAY = ("setter", "use", "affect")
 """The roles of what comes about on the way to what is answered."""
+_DONE_BEFORE = ("deed",)
+"""The roles of what earlier actions came to, which does not decide where a later one may not be done."""
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -68,7 +70,7 @@ ORDER = (
     _yielding("sequence", "", "What comes after a «luego» hangs on it."),
     _yielding("for_good", "barred", "That it holds for good."),
     _yielding("option", "gained sequence reach", "That one may is less than what was gained, or what it comes to."),
-    _yielding("lost", "play", "Without its ability a card is played like any other: that it has none decides."),
+    _yielding("lost", "play for_good", "That a card has no ability is less than what took it for good."),
     _yielding("choice", "affect player option", "Who designates goes without saying where it is said whom it affects."),
     _yielding("golden", "sequence", "Where the text of a card goes before the document, that is what is asked about."),
     _yielding("broad", "", "What holds of many things says less than what holds of this one."),
@@ -80,8 +82,8 @@ ORDER = (
     ),
     _yielding(
         "kind",
-        "own sequence player gained lost",
-        "What kind of ability it is decides less than what such an ability does or suffers in particular.",
+        "own sequence gained barred",
+        "What kind of ability it is decides less than what such an ability does in particular.",
     ),
     _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
     _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),
@@ -173,7 +175,8 @@ def ordered(document: Document, grounds: Iterable[Ground]) -> tuple[list[str], l
     - Of several actions each that the question turned on keeps its laws, not the last only: a law yields to another one
       of the same action, or to one that is of no action in particular.
     - What merely adds up yields to the reason of the answer too, whatever action brought that; and to any such reason
-      what fixed a number, was declared or affected on the way to it.
+      what fixed a number, was declared or affected on the way to it. To the reason why an action is refused yields what
+      earlier actions came to, and what did not happen in them.
     - First the reason of the answer, then what did not happen, then what did, and last what is said of before; among
       these, laws that say something of their own, then the roles in their order, and in the order of the events.
     """
@@ -197,8 +200,17 @@ def _yields(document: Document, ground: Ground, other: Ground) -> bool:
     answered = other.brought == "answer"
     if answered and ground.brought == "event" and role in _ON_THE_WAY:
         return True
+    if answered and _is_earlier(ground, other) and (ground.brought == "denial" or role in _DONE_BEFORE):
+        return True
+    if ground.brought == "denial" and role == "damage":
+        return False  # damage that was not dealt is what was asked about
     together = (answered and role == "sum") or ground.action == other.action or None in (ground.action, other.action)
     return (ground.brought == "event" and by in rule.end) or (together and by in rule.to)
+
+
+def _is_earlier(ground: Ground, other: Ground) -> bool:
+    """Whether an action brought a law before the one that brought the other."""
+    return ground.action is not None and other.action is not None and ground.action < other.action
 
 
 def _rank(document: Document, section: str) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from engine import adjudicate
 from engine.games import REGISTRY, load
-from engine.law.deciding import ORDER, OWN, Ground, ordered, role_of
+from engine.law.deciding import ORDER, OWN, Brought, Ground, ordered, role_of
 from engine.law.document import Document, Section
 from tests.engine.situations import advance, ally, attack, board, play, side, spell
 
@@ -66,6 +66,22 @@ def test_what_made_a_strength_yields_to_the_blow_whatever_action_brought_that() 
 def test_what_kept_a_strength_from_changing_does_not_yield_to_the_blow() -> None:
     grounds = [Ground("adds", "denial", 0), Ground("stronger", action=1)]
     assert ordered(DOCUMENT, grounds) == (["adds", "stronger"], [])
+
+
+def test_what_an_earlier_action_came_to_yields_to_the_reason_why_a_later_one_is_refused() -> None:
+    earlier = [Ground("destroys", action=0), Ground("fixes", "denial", 0)]
+    assert ordered(DOCUMENT, [*earlier, Ground("specific", "answer", 1)]) == (["specific"], ["destroys", "fixes"])
+
+
+def test_what_a_later_action_came_to_stays_beside_a_refusal() -> None:
+    later = [Ground("destroys", action=1), Ground("specific", "answer", 0)]
+    assert ordered(DOCUMENT, later) == (["specific", "destroys"], [])
+
+
+@pytest.mark.parametrize(("brought", "named"), [("denial", True), ("event", False)])
+def test_damage_that_was_not_dealt_is_named_beside_what_prevented_it(brought: Brought, named: bool) -> None:
+    grounds = [Ground("9.3.4.1.b", brought), Ground("10.45", "denial")]
+    assert ("9.3.4.1.b" in ordered(load("myl_pe").document, grounds)[0]) is named
 
 
 def test_a_document_without_roles_keeps_every_law_in_the_order_in_which_it_came() -> None:
