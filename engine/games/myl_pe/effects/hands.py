@@ -41,8 +41,8 @@ def discard(table: Table, step: model.Discard, acting: Acting) -> bool:
     for player in players(table, step.who, acting.by):
         stopped = banned(table, player, "descartar")
         if stopped is not None:
-            with table.cite("6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
-                table.emit("sin_descartar", subject=acting.source, player=player, also=("10.20",))
+            with table.cite("10.20", "6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
+                table.emit("sin_descartar", subject=acting.source, player=player)
             done = False
             continue
         hand = [id for id in table.state.zones[place(player, MANO)] if _fits(table, step, id, acting)]

@@ -135,7 +135,18 @@ def _law_of(table: Table, step: model.Affect, piece: Piece) -> tuple[tuple[str, 
         return ("6.10.4",), ("6.10.4.1",)
     if isinstance(step.effect, model.Race):
         return ("2.3.A" if face(table.state, piece).race else "2.3.B", "6.1.1"), ("6.9",)
-    return ("6.1.1",), ("6.9",)
+    words = (_LAW_OF_KEPT[what] for what in getattr(step.effect, "what", ()) if what in _LAW_OF_KEPT)
+    return (*dict.fromkeys(words), "6.1.1"), ("6.9",)
+
+
+_LAW_OF_KEPT = {
+    "atacar": "10.31",
+    "bloquear": "10.31",
+    "ser_bloqueado": "10.32",
+    "ser_destruido": "10.45",
+    "ser_destruido_por_combate": "9.3.4.2",
+}
+"""The word for what an effect keeps a card from, or keeps others from doing to it."""
 
 
 def until_of(table: Table, until: str, acting: Acting) -> str:

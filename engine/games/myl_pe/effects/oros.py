@@ -20,8 +20,8 @@ def _generate(table: Table, step: model.Generate, acting: Acting) -> bool:
     """Virtual Oros, for everything or for certain cards or abilities only, unless the player may not generate any."""
     stopped = banned(table, acting.by, "generar_oros")
     if stopped is not None:
-        with table.cite("6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
-            table.emit("sin_generar", subject=acting.source, player=acting.by, also=("10.30",))
+        with table.cite("10.30", "6.1.2", *zone_changes.because(stopped), clause=stopped.clause):
+            table.emit("sin_generar", subject=acting.source, player=acting.by)
         return False
     count = how_many(table, step.count, acting, step.key)
     events.count(table, place(acting.by, VIRTUAL), count, kind="generar", law=("10.30", "3.3.B.3"))

@@ -186,7 +186,7 @@ def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tu
     """
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
-    with table.cite(_law(ability)[0], *(("6.3.2",) if ability.optional else ()), clause=clause):
+    with table.cite(_law(ability)[0], *_moment(ability), *(("6.3.2",) if ability.optional else ()), clause=clause):
         played = face(table.state, saver).type == TALISMAN
         if ability.optional or played:
             rescues = played and not ability.goes_on
@@ -259,6 +259,11 @@ def _law(ability: Ability) -> tuple[str, ...]:
         return ("6.11.2", "9.3.4.1.b")
     prevents = not _keeps(ability) or any(isinstance(step, Save) and step.prevents for step in ability.steps)
     return ("10.45", "10.47", "6.11.2") if prevents else ("10.47", "10.45", "6.11.2")
+
+
+def _moment(ability: Ability) -> tuple[str, ...]:
+    """What has to do with combat damage has its place in the Asignación de Daño (DAR 9.3.4.d)."""
+    return ("9.3.4.d",) if ability.when is not None and ability.when.event == "hace_dano" else ()
 
 
 def _keeps(ability: Ability) -> bool:

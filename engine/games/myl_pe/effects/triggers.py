@@ -18,6 +18,7 @@ from engine.games.myl_pe.characteristics.objects import by_effect, controller, f
 from engine.games.myl_pe.characteristics.projection import abilities, blanked_by
 from engine.games.myl_pe.effects.instruction import carry_out
 from engine.games.myl_pe.legality.permission import within_limit
+from engine.games.myl_pe.legality.qualification import law_of_condition
 from engine.games.myl_pe.model.ability import Ability, Affect, Cannot, Cards, Delayed, When
 from engine.games.myl_pe.model.board import CardFace
 from engine.games.myl_pe.model.facts import MET, UNMET, Facts, Met
@@ -98,7 +99,9 @@ def _unmet(table: Table, ability: Ability, event: _Event, acting: Acting) -> tup
             return ("6.3", "9.3.4.2")
     if ability.when.attacked and not table.state.pieces[acting.source].marks.get("attacked"):
         return ("6.3",)
-    return () if holds(table, ability.condition, acting) else ("6.3", "6.7")
+    if holds(table, ability.condition, acting):
+        return ()
+    return ("6.3", "6.7", *law_of_condition(table, ability.condition, acting))
 
 
 def missed(table: Table, piece: Piece, kind: str) -> list[Pending]:

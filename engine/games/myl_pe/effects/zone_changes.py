@@ -354,9 +354,9 @@ def change_control(table: Table, id: str, player: str) -> None:
         return
     kept = cannot(table, piece, "cambiar_de_control")
     if kept is not None:
-        with table.cite("6.11.2", clause=kept.clause):
+        with table.cite("6.11.2", "5.1", clause=kept.clause):
             data = {"name": name(table.state, id)}
-            table.emit("sin_control", subject=id, player=player, also=("5.1", *because(kept)), data=data)
+            table.emit("sin_control", subject=id, player=player, also=because(kept), data=data)
         return
     ally = face(table.state, piece).type == "Aliado"
     to = place(player, DEFENSA if ally else zone(piece))
@@ -467,7 +467,7 @@ def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
         return False
     shield = shield_of(table, blow)
     if shield is not None:
-        law = ("9.3.4.2",) if blow.combat else ("10.45", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
+        law = ("9.3.4.2",) if blow.combat else ("10.45", "10.23", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
         law += ("6.4",) if isinstance(shield, Active) and shield.source != piece.id else ()
         with table.cite(*law, clause=shield.clause):
             data = {"combat": blow.combat}

@@ -110,9 +110,12 @@ def law_of_selection(table: Table, step: Instruction, acting: Acting) -> tuple[s
     reached = those(table, what.all, acting)
     if any(in_play(piece) and controller(piece) != acting.by for piece in reached):
         law += ("8.2.3",)  # none of the rival's cards is made a target
+    alike = those(table, _of_that_kind(what.all), acting)
     if not reached and not what.all.zones:
         law += ("8.2.3", "3.4.B") if zone(table.state.pieces[acting.source]) == RESOLVING else ("8.2.3",)
-    for piece in those(table, _of_that_kind(what.all), acting):
+        law += ("10.29",) if what.all.speaks_of_strength and any(map(in_play, alike)) else ()
+    law += ("10.16",) if what.all.like is not None else ()
+    for piece in alike:
         law += law_of_fit(table, piece, what.all) if piece in reached else _of_strength(table, piece, what.all)
     for piece in reached:
         if cannot(table, piece, "ser_objetivo", by=source, player=acting.by) is not None:
@@ -179,7 +182,7 @@ def _of_cost(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
 
 
 def _of_strength(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
-    if (wanted.strength_min is None and wanted.strength_max is None) or face(table.state, piece).type != ALIADO:
+    if not wanted.speaks_of_strength or face(table.state, piece).type != ALIADO:
         return ()
     if in_play(piece):
         return ("10.29",) if strength(table, piece).terms else ()

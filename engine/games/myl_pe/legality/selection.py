@@ -117,8 +117,10 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
             table.emit("sin_eleccion", subject=acting.source, player=player, law=("8.2", "8.2.1"))
         if possible:
             data: dict[str, Json] = {"picked": tuple(possible), "only": True}
-            law = (*_designates(table, what, possible, player), *late_law(table.state))
-            with table.cite(*law, *_of_these(table, what, possible)):
+            these = _of_these(table, what, possible)
+            in_play_all_the_same = ("10.14",) if "4.3" in these else ()  # a paid Oro is taken where there is no other
+            law = (*_designates(table, what, possible, player), *late_law(table.state), *in_play_all_the_same)
+            with table.cite(*law, *these):
                 table.emit("elegir", subject=acting.source, player=player, data=data)
         return possible
     if not count or not possible:

@@ -89,6 +89,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.race is not None or bool(self.races or self.not_races)
 
     @property
+    def speaks_of_strength(self) -> bool:
+        """Whether the strength of a card decides of whether it fits."""
+        return self.strength_min is not None or self.strength_max is not None
+
+    @property
     def away(self) -> bool:
         """Whether it names zones, and not only the lines in which Aliados in play stand."""
         return not {*self.zones} <= {DEFENSA, ATAQUE}

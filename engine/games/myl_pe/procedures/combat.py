@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core.state import Json, Modifier, Pending, place
+from engine.core.state import Json, Modifier, Pending, Piece, place
 from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import kept_from_attacking
-from engine.games.myl_pe.characteristics.objects import controller, in_play, rival
+from engine.games.myl_pe.characteristics.objects import controller, in_play, rival, weapons
 from engine.games.myl_pe.characteristics.projection import law_of_given_race
 from engine.games.myl_pe.characteristics.restrictions import (
     cannot,
@@ -16,7 +16,7 @@ from engine.games.myl_pe.characteristics.restrictions import (
     in_force_on,
     kept_from_block,
 )
-from engine.games.myl_pe.characteristics.strength import OVERLAP, checked_anew, strength
+from engine.games.myl_pe.characteristics.strength import OVERLAP, Strength, checked_anew, strength
 from engine.games.myl_pe.effects import zone_changes
 from engine.games.myl_pe.effects.combat_damage import enlarged, lessened, taken_by
 from engine.games.myl_pe.effects.replacement import exchanged
@@ -202,9 +202,17 @@ def _calculated(table: Table, facts: dict[str, Json]) -> tuple[str, ...]:
     ordered: tuple[str, ...] = (OVERLAP,) if any(OVERLAP in each.sections for each in found) else ()
     ordered += ("6.4.1",) if any(checked_anew(table, piece) for piece in compared) else ()
     ordered += tuple(dict.fromkeys(law for each in found for law in each.sections if law in _TELLING))
+    helped = any(_is_helped(table, piece, made) for piece, made in zip(compared, found, strict=True))
+    ordered += ("6.4",) if helped else ()
     for piece in compared:
         ordered += law_of_given_race(table, piece)
     return (*ordered, "9.3.4.1.a", "10.29") if any(each.value != each.base for each in found) else ordered
+
+
+def _is_helped(table: Table, piece: Piece, made: Strength) -> bool:
+    """Whether another card than the Ally and its Weapons makes its strength what it is all the time (DAR 6.4)."""
+    own = {piece.id, *(weapon.id for weapon in weapons(table.state, piece))}
+    return any(term.continuous and term.source not in own for term in made.terms)
 
 
 _TELLING = ("3.1.B.2", "10.24", "2.3", "2.3.A", "2.3.B", "3.3.B.3", "10.14")
