@@ -65,7 +65,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Where a list of actions leads. `choice` is open at `state`, and `branches` say what each answer leads to.
 
     `states` has the state after each action; `stopped` says why it did not go on, `lap` what happens again and again;
-    `answers` are the actions that answered a choice of an earlier one.
+    `answers` are the actions that answered a choice of an earlier one; `unheard` is what an action said beforehand and
+    no choice asked for.
     """
 
     state: State
@@ -77,6 +78,7 @@ class Outcome(msgspec.Struct, frozen=True):
     unclear: tuple[tuple[str, str], ...] = ()
     lap: tuple[Event, ...] = ()
     answers: tuple[int, ...] = ()
+    unheard: tuple[tuple[int, dict[str, Json]], ...] = ()
 
     def cut_off_by(self) -> str | None:
         """The limit that a branch ran into, None when all of them came to an end of their own."""
@@ -151,7 +153,8 @@ class Player:
         index, before = run.index, run.state
         run.index += 1
         run.is_answered()
-        run.hints, run.started, run.before = self.script.hints(index), index, before
+        run.hear(self.script.hints(index))
+        run.started, run.before = index, before
         try:
             run.state = step(self.rules, _tagged(before, index), Act(self.script.action(index)), self.limits)
         except Refused as refused:
@@ -235,7 +238,7 @@ class Player:
             return
         run.index += 1
         run.is_answered()
-        run.hints = {**run.hints, **hints}
+        run.hear(hints or run.hints)
         run.started, run.before = (index, before) if hints else (run.started, run.before)
         run.note_state(index)
 
@@ -325,19 +328,26 @@ class _Run:
         self.marks: dict[bytes, int] = {}
         self.forks: tuple[tuple[str, State], ...] = ()
         self.answers: tuple[int, ...] = ()
+        self.unheard: tuple[tuple[int, dict[str, Json]], ...] = ()
         self.recorded = len(state.log)
 
     def copy(self) -> _Run:
         other = _Run(self.state, self.states)
         other.index, other.started, other.before = self.index, self.started, self.before
         other.hints, other.refused, other.waiting = self.hints, self.refused, self.waiting
-        other.forks, other.answers = self.forks, self.answers
+        other.forks, other.answers, other.unheard = self.forks, self.answers, self.unheard
         return other
 
     def work(self) -> int:
         """What was done since this was asked last: a step, and the events that were recorded."""
         before, self.recorded = self.recorded, len(self.state.log)
         return 1 + max(0, self.recorded - before)
+
+    def hear(self, hints: dict[str, Json]) -> None:
+        """What the next action says beforehand; what is left of the one before was asked for by nothing."""
+        if self.hints and self.hints is not hints:
+            self.unheard = (*self.unheard, (self.started, self.hints))
+        self.hints = hints
 
     def refuse(self, index: int, refusal: Refusal, state: State) -> None:
         self.refused = (*self.refused, RefusedAction(index, refusal, len(state.log)))
@@ -356,7 +366,19 @@ class _Run:
         unclear: tuple[tuple[str, str], ...] = (),
         lap: tuple[Event, ...] = (),
     ) -> Outcome:
-        return Outcome(self.state, self.refused, self.states, choice, branches, stopped, unclear, lap, self.answers)
+        self.hear({})
+        return Outcome(
+            self.state,
+            self.refused,
+            self.states,
+            choice,
+            branches,
+            stopped,
+            unclear,
+            lap,
+            self.answers,
+            self.unheard,
+        )
 
     def go_on_by_itself(self) -> None:
         """Note that nobody had anything to say; raise Loop when everything is as it was some time ago."""

@@ -143,6 +143,10 @@ class Event(msgspec.Struct, frozen=True):
     clause: Clause | None = None
     action: int | None = None
 
+    def is_about(self, id: str) -> bool:
+        """Whether it befell an object, alone or with others."""
+        return self.subject == id or any(id in ids for ids in self.data.values() if isinstance(ids, list | tuple))
+
 
 class Memory(msgspec.Struct, frozen=True, kw_only=True):
     """Small facts that no object, zone or effect tells; a game remembers its own in an heir of this struct.

@@ -113,12 +113,7 @@ def _is_asked(event: Event, question: Question) -> bool:
     """Whether an event is what the question is about: of its card, or of the action that may be legal."""
     if question.ask == "legal" and question.action is not None and event.action == question.action:
         return True
-    return question.card is not None and _is_about(event, question.card)
-
-
-def _is_about(event: Event, card: str) -> bool:
-    """Whether an event is that of a card, or of several with it."""
-    return event.subject == card or any(card in ids for ids in event.data.values() if isinstance(ids, list | tuple))
+    return question.card is not None and event.is_about(question.card)
 
 
 def _index(event: Event) -> int:

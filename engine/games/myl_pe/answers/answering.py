@@ -12,6 +12,7 @@ from engine.core.state import Event, Piece, State, Text, place
 from engine.core.table import Table
 from engine.game import Facts
 from engine.games.myl_pe.answers import aftermath
+from engine.games.myl_pe.answers.comparison import COUNTED
 from engine.games.myl_pe.board.telling import tell
 from engine.games.myl_pe.card_text.understanding import Unread
 from engine.games.myl_pe.catalogue.cards.abilities import decision_on
@@ -245,10 +246,36 @@ def assumptions(before: State, outcome: Outcome) -> list[Assumption]:
             )
         )
     found += _as_decided(before, leaves)
+    found += _chosen_by_nothing(before, outcome)
     silent = {
         (text.card, text.span): text for leaf in leaves if not leaf.unclear for text in passed_over(before, leaf.state)
     }
     return found + [_changes_nothing(text) for text in silent.values()]
+
+
+def _chosen_by_nothing(before: State, outcome: Outcome) -> list[Assumption]:
+    """The cards that everybody sees, that an action names as targets and that nothing came to, whatever is chosen."""
+    leaves = outcome.leaves()
+    refused = {one.action for leaf in leaves for one in leaf.refused}
+    left = set.intersection(
+        *(
+            {(action, id) for action, said in leaf.unheard for id in said["targets"] if not _befell(leaf, id)}
+            for leaf in leaves
+        )
+    )
+    return [
+        Assumption(
+            f"Se nombra a {name(before, id)} como objetivo y nada de lo jugado lo pide: no cuenta.",
+            f"{name(before, id)} is named as a target and nothing that was played asks for it: it does not count.",
+            ("8.2",),
+        )
+        for action, id in sorted(left)
+        if action not in refused and id in before.pieces and zone(before.pieces[id]) not in COUNTED
+    ]
+
+
+def _befell(leaf: Outcome, id: str) -> bool:
+    return any(event.is_about(id) for event in leaf.state.log)
 
 
 def _as_decided(before: State, leaves: list[Outcome]) -> list[Assumption]:
