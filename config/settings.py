@@ -253,6 +253,7 @@ STORAGES = {
 # A laptop needs no collectstatic, and there a file may change under a running server (a new version, a developer):
 # each is looked up when it is asked for, as a remembered size would cut it short. 0.1 ms.
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not ON_SERVER
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # every address is one with a digest: half the files to compress
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
