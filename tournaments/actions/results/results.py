@@ -1,5 +1,6 @@
 """A result is entered by the scorekeeper, or reported by one player and confirmed by the other."""
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -143,8 +144,8 @@ def stands_already(match: Match, score: Score) -> bool:
     fresh = Match.objects.select_related("round").get(pk=match.pk)
     if fresh.status != _S.FINAL or fresh.round.status != Round.Status.PUBLISHED or fresh.kind != Match.Kind.PLAYED:
         return False
-    seats = list(fresh.seats.all())
-    return len(seats) == 2 and not any(seat.absent for seat in seats) and score_of(fresh) == score
+    seats = _seats(fresh)
+    return len(seats) == 2 and not any(seat.absent for seat in seats) and _score_of(seats, fresh) == score
 
 
 def changed_meanwhile(match: Match) -> Conflict:
@@ -181,7 +182,7 @@ def check_result(match: Match, score: Score, event: Event) -> None:
 
 def _check_lost_games(match: Match, score: Score) -> None:
     """UserError where a player lost games by penalty and the score does not count them for the opponent."""
-    if score.both_lose:
+    if score.both_lose or not _lost_games(match).exists():
         return
     for seat, won in zip(_seats(match), (score.second, score.first), strict=True):
         refuse_fewer_games(match, seat.player, won)
@@ -189,7 +190,7 @@ def _check_lost_games(match: Match, score: Score) -> None:
 
 def refuse_fewer_games(match: Match, player: Player, won: int) -> None:
     """UserError where the player lost more games by penalty at the match than the opponent has won."""
-    games = match.felt_penalties.filter(STANDING, loses=Penalty.Loses.GAME, player=player).count()
+    games = _lost_games(match).filter(player=player).count()
     if won < games:
         raise UserError(
             ngettext(
@@ -201,6 +202,10 @@ def refuse_fewer_games(match: Match, player: Player, won: int) -> None:
             code="lost_game_missing",
             field="score",
         )
+
+
+def _lost_games(match: Match) -> QuerySet[Penalty]:
+    return match.felt_penalties.filter(STANDING, loses=Penalty.Loses.GAME)
 
 
 def everybody_came(match: Match) -> None:
@@ -263,7 +268,11 @@ def write_result(
 
 def score_of(match: Match) -> Score:
     """The score as it stands, seen from the first seat."""
-    first, second = _seats(match)[:2]
+    return _score_of(_seats(match), match)
+
+
+def _score_of(seats: list[Seat], match: Match) -> Score:
+    first, second = seats[:2]
     return score_between(first, second, match)
 
 
@@ -276,7 +285,7 @@ def shown(match: Match) -> str:
         return ", ".join(
             f"{seat.place}.º {seat.player.name}" for seat in sorted(seats, key=lambda seat: seat.place or 99)
         )
-    return str(score_of(match))
+    return str(_score_of(seats, match))
 
 
 def where(match: Match) -> str:
