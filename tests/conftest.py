@@ -126,6 +126,12 @@ class SharingTogether(LoadScopeScheduling):
                 return f"{name or nodeid.partition('::')[0]} {'federation' if '[federation' in nodeid else 'laptop'}"
         return nodeid
 
+    def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
+        """Forgets what is done, which would be counted again after each of thousands of tests."""
+        for scope in [scope for scope, tests in workload.items() if all(tests.values())]:
+            del workload[scope]
+        return super()._pending_of(workload)
+
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return SharingTogether(config, log)

@@ -38,11 +38,11 @@ ONE_IN = {
     "tests/api/test_permissions.py::test_the_role_decides": 6,
     "tests/engine/test_decoders.py::test_first_decodes_at_the_same_moment": 2,
     "tests/engine/myl_pe/test_own_cases.py": 1,
-    "tests/engine/saying/test_sentences.py::test_most_": 3,
-    "tests/engine/saying/test_sentences.py::test_no_sentence_": 3,
+    "tests/engine/saying/test_sentences.py::test_most_": 5,
+    "tests/engine/saying/test_sentences.py::test_no_sentence_": 5,
     "tests/engine/saying/test_sentences.py": 1,
-    "tests/engine/saying/test_words_traced.py::test_every_word_": 6,
-    "tests/engine/text/test_mutated_texts.py::test_a_word_of_weight_": 4,
+    "tests/engine/saying/test_words_traced.py::test_every_word_": 12,
+    "tests/engine/text/test_mutated_texts.py::test_a_word_of_weight_": 8,
     "tests/engine/whole_games/test_random_games.py::test_the_same_seed_": 2,
     "tests/engine/test_consulting.py::test_every_claim_": 6,
     "tests/pairing/test_swiss_optimality.py::test_an_independent_": 5,
@@ -55,7 +55,8 @@ ONE_IN = {
     "tests/judging/test_claims_race.py": 4,
     "tests/judging/test_limits.py": 3,
     "tests/tournaments/test_pairing_race.py": 5,
-    "tests/tournaments/test_random_days.py": 4,
+    "tests/tournaments/test_presets.py::test_a_whole_event_": 3,
+    "tests/tournaments/test_random_days.py": 6,
     "tests/tournaments/test_taking_over.py": 3,
 }
 """Where a test costs seconds, for it starts processes or plays whole days: of a file one in so many, at least one; and
@@ -79,6 +80,24 @@ FAMILIES = {
     "tests/services/test_two_machines.py": "installations of their own",
 }
 """Of which of them a file is."""
+LOTS = {
+    "addresses that nobody's name is read at": 3,
+    "changed sentences": 3,
+    "claims in other words": 3,
+    "given texts spoilt word by word": 48,
+    "given texts with a word more": 12,  # of those spoilt
+    "lines of the catalogue": 6,
+    "operations of the API": 6,
+    "pages looked at": 20,
+    "pages read in other languages": 30,
+    "pages that roles open": 3,
+    "played cases with other names": 8,
+    "played cases submitted again": 8,
+    "questions as people speak": 8,
+    "sentences told back": 36,
+    "statements that answer themselves": 8,
+}
+"""Of what one test goes through one in so many."""
 MOST_CASES = 16
 """Of a test with more cases one in six is drawn, but no fewer than these."""
 
@@ -89,6 +108,16 @@ def sample(cases: Sequence[Case], count: int) -> list[Case]:
         return list(cases)
     drawn = sorted(Random(SEED).sample(range(len(cases)), count))
     return [cases[place] for place in drawn]
+
+
+def one_in(lot: str) -> int:
+    """How many of a lot there are for each that is done."""
+    return 1 if EXHAUSTIVE else LOTS[lot]
+
+
+def some_of(lot: str, cases: Sequence[Case], *, least: int = 1) -> list[Case]:
+    """So many of a lot as LOTS says, but no fewer than `least`."""
+    return sample(cases, max(least, len(cases) // one_in(lot)))
 
 
 def drawn(ids: Iterable[str]) -> set[str]:

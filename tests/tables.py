@@ -78,7 +78,7 @@ def _collect_static(path: Path) -> None:
 
 
 def _make_laptops(path: Path) -> None:
-    _make(path, "manage.py", "migrate", "--no-input", "--verbosity", "0")
+    _make(path, "manage.py", "migrate", "--no-input", "--skip-checks", "--verbosity", "0")
 
 
 def _make_courthouses(path: Path) -> None:

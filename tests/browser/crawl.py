@@ -13,14 +13,14 @@ from django.urls import Resolver404, resolve
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.visitor import LAPTOP, PHONE, Site
-from tests.sampling import EXHAUSTIVE, SEED
+from tests.sampling import EXHAUSTIVE, SEED, one_in
 
 # Events look different in each of their four states; of other pages one or two tell enough.
 PER_KIND = {"event-detail": 4, "round-detail": 4}
 OTHERWISE = 2 if EXHAUSTIVE else 1
-LOOKED_AT = 1 if EXHAUSTIVE else 20
+LOOKED_AT = one_in("pages looked at")
 """Of the pages one in so many is drawn and looked at; the others are only fetched, for their links."""
-AGAIN = 1 if EXHAUSTIVE else 30
+AGAIN = one_in("pages read in other languages")
 """Of the pages one in so many is read again in each further language, not the same in both."""
 # What differs from system to system is looked at in each event.
 IN_EACH_EVENT = ("player-detail", "standings")

@@ -19,7 +19,7 @@ from engine.law.statements import Claim, Concepts
 from engine.ruling import Ruling
 from engine.trials.check import check_case, check_file
 from tests.looping import some
-from tests.sampling import examples, sample
+from tests.sampling import examples, some_of
 
 CASES = Path(__file__).parent / "cases"
 QUESTIONS = Path(__file__).parent / "questions"
@@ -196,7 +196,7 @@ def test_most_of_what_people_ask_is_answered(game: str, least: int) -> None:
 def test_every_statement_is_of_a_section_and_answers_itself(game: str) -> None:
     document = load_game(game).document
     asking = {"may": "¿Puedo {}?", "must": "¿Es obligatorio {}?", "is": "¿{}?"}
-    for item in some(sample(document.spoken.statements, len(document.spoken.statements) // 3)):
+    for item in some(some_of("statements that answer themselves", document.spoken.statements)):
         value = (asked(game, asking[item.asks].format(item.es)).answer_data or {}).get("value")
         assert item.section in document
         assert value in (item.answer, None), item
@@ -289,7 +289,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
 def test_questions_as_people_speak_are_never_answered_wrongly_and_mostly_answered(lot: str, least: int) -> None:
     wrong, right = [], 0
     asked_all = spoken(lot)
-    drawn = sample(asked_all, len(asked_all) // 3)
+    drawn = some_of("questions as people speak", asked_all)
     for item in drawn:
         ruling = asked("myl_pe", item["question"])
         value = (ruling.answer_data or {})["value"] or "not_covered"

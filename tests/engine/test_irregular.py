@@ -29,7 +29,7 @@ def cases(game: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", ["myl_pe", "smash_up", "summoner_wars", "dos_filas"])
 def test_the_boards_of_the_cases_show_nothing_irregular(game: str) -> None:
     found: dict[str, str] = {}
-    drawn = sample(cases(game), 600)
+    drawn = sample(cases(game), 300)
     for case in drawn:
         if any(item["check"] == "irregular" for item in case.get("expected", [])) or "deck" in case.get("state", {}):
             continue

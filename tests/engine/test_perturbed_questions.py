@@ -14,7 +14,9 @@ from engine.consulting import claims
 from engine.consulting.formulations import Formulations, Said, formulations
 from engine.law.statements import Claim, Concepts
 from tests.looping import some
+from tests.sampling import some_of
 
+LOT = "claims in other words"
 EVERY = 9
 """Every so many of the claims are asked."""
 
@@ -79,7 +81,7 @@ def swallowed(question: str, concept: str) -> list[str]:
 def test_a_word_in_place_of_another_is_spoken_of_by_what_answers(word: str, other: str, concept: str) -> None:
     _, _, asked = ready()
     swapped = [re.sub(rf"\b{word}\b", other, one, count=1) for _, one in asked if re.search(rf"\b{word}\b", one)]
-    questions = [one for one in some(swapped) if concept in spoken(one)]
+    questions = [one for one in some(some_of(LOT, swapped, least=8)) if concept in spoken(one)]
     assert [(one, found) for one in questions if (found := swallowed(f"¿{one}?", concept))] == []
 
 
@@ -100,7 +102,7 @@ def test_a_word_in_place_of_another_is_spoken_of_by_what_answers(word: str, othe
 )
 def test_a_circumstance_after_a_claim_is_spoken_of_by_what_answers(circumstance: str, concept: str) -> None:
     _, _, asked = ready()
-    questions = [one for _, one in some(asked) if concept not in spoken(one)]
+    questions = [one for _, one in some(some_of(LOT, asked)) if concept not in spoken(one)]
     assert [one for one in questions if swallowed(f"¿{one} {circumstance}?", concept)] == []
 
 

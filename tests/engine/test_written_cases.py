@@ -12,7 +12,7 @@ from engine.trials.check import check_case
 from engine.trials.coverage import case_files, covered
 from tests.engine.written import CASES, SMALL, own, played, stated
 from tests.looping import some
-from tests.sampling import sample
+from tests.sampling import some_of
 
 by_game = pytest.mark.parametrize("game", SMALL)
 
@@ -27,7 +27,7 @@ def test_the_written_cases_hold(game: str) -> None:
 @by_game
 def test_every_ruling_cites_the_document_and_its_board_can_be_submitted_again(game: str) -> None:
     known = {section.number for section in sections(game)}
-    for case in some(sample(played(game), 30)):
+    for case in some(some_of("played cases submitted again", played(game))):
         ruling = adjudicate(case)
         assert [step.text.es for step in ruling.steps if not step.sections or not set(step.sections) <= known] == []
         again = adjudicate({"state": ruling.state_after})
@@ -69,7 +69,7 @@ def test_every_reading_belongs_to_sections_of_the_document(game: str) -> None:
 
 @by_game
 def test_a_ruling_does_not_depend_on_the_names_of_the_cards(game: str) -> None:
-    for written in some(sample(played(game), 30)):
+    for written in some(some_of("played cases with other names", played(game))):
         raw = msgspec.json.encode({"state": written["state"], "actions": written["actions"]}).decode()
         for name in sorted(written["state"]["cards"], key=len, reverse=True):
             raw = raw.replace(f'"{name}"', f'"{name[::-1]}!"')

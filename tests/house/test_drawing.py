@@ -36,7 +36,7 @@ def test_a_test_that_is_named_is_drawn_apart_from_the_others_of_its_file() -> No
     beside = [f"{file}::test_a_given_one[{number}]" for number in range(50)]
     done = drawn([*cases, *beside])
     assert set(beside) <= done
-    assert len(done) == (65 if EXHAUSTIVE else 55)
+    assert len(done) == (65 if EXHAUSTIVE else 53)
 
 
 def test_what_is_drawn_is_there() -> None:

@@ -88,13 +88,21 @@ print(json.dumps(told))
 """
 
 
+# In one process, and what `manage.py check` looks at is not looked at twice.
+MIGRATED = """
+from django.core.management import call_command
+call_command("migrate", interactive=False, verbosity=0)
+call_command("migrate", check_unapplied=True)
+"""
+
+
 @pytest.fixture(scope="module")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The database of then, migrated now."""
+    """The database of then, migrated now: no migration is left."""
     folder = tmp_path_factory.mktemp("var")
     (folder / DATABASE).write_bytes(gzip.decompress((LEFT_BEHIND / "veredicto.sqlite3.gz").read_bytes()))
     assert counted(folder) == HELD
-    manage(folder, "migrate", "--no-input", "--verbosity", "0")
+    manage(folder, "shell", "--no-imports", "-c", MIGRATED)
     return folder
 
 
@@ -112,7 +120,6 @@ def test_a_database_of_then_has_the_tables_of_a_new_one(migrated: Path, new: Pat
 
 def test_a_database_of_then_keeps_every_row(migrated: Path) -> None:
     assert counted(migrated) == HELD
-    assert manage(migrated, "migrate", "--check") == ""
 
 
 def test_its_pages_open_today(migrated: Path) -> None:

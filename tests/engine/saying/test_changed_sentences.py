@@ -43,7 +43,7 @@ SAYING_NOTHING = {
 _NOTHING = frozenset(word for words in SAYING_NOTHING.values() for word in words.split())
 _WORD = re.compile(r"[\wáéíóúñü']+")
 _CARD = re.compile(r"(?<!^)(?<![.?¿] )\b[A-Z][\w']+")
-_SAMPLE = sample(TEXTS[::9], 5)
+_SAMPLE = sample(TEXTS[::9], 3)
 
 
 def _outcome(text: str) -> object:

@@ -14,11 +14,11 @@ from engine.games.myl_pe.situations.telling import told
 from tests.engine.saying.spoken import came_to, differences, spoken
 from tests.engine.saying.test_every_word import TEXTS
 from tests.looping import some
-from tests.sampling import examples, sample
+from tests.sampling import EXHAUSTIVE, examples, sample, some_of
 
 Json = dict[str, Any]
 SAID = examples(1000)
-PART, TOLD = 50, 10
+PART, TOLD = (50, 10) if EXHAUSTIVE else (25, 10)
 MOST_UNREAD = 0.14
 """At most this part of the sentences may end without a board: the words in them are those of every day."""
 
@@ -122,7 +122,7 @@ def test_an_edition_in_brackets_is_the_printing_that_is_meant() -> None:
 
 def test_a_board_is_told_back_from_its_request_alone_and_no_two_alike() -> None:
     boards = defaultdict(list)
-    for text in some([*sample(TEXTS[::6], len(TEXTS) // 12), *(spoken(seed)[0] for seed in sample(range(40), 20))]):
+    for text in some([*some_of("sentences told back", TEXTS), *(spoken(seed)[0] for seed in sample(range(40), 8))]):
         said = engine.say(text)
         if said.request is not None and _is_ruled_on(said):
             assert said.told == told(said.request, shipped())

@@ -10,6 +10,7 @@ from engine.games.myl_pe.card_text.understanding import understand
 from engine.games.myl_pe.model.ability import Ability
 from engine.games.myl_pe.wording.abilities import worded
 from tests.engine.text.test_read_back import models
+from tests.sampling import some_of
 
 CATALOGUE = Path(__file__).parents[4] / "shared" / "cards" / "myl_pe.jsonl"
 pytestmark = pytest.mark.skipif(not CATALOGUE.exists(), reason="the card texts are not here (../shared/cards)")
@@ -27,7 +28,7 @@ class Line(msgspec.Struct):
 def understood() -> dict[tuple[Ability, str], str]:
     """Every ability of texts that are understood as a whole, with its card's type, and the first card that has it."""
     found: dict[tuple[Ability, str], str] = {}
-    for raw in CATALOGUE.read_bytes().splitlines():
+    for raw in some_of("lines of the catalogue", CATALOGUE.read_bytes().splitlines()):
         line = msgspec.json.decode(raw, type=Line)
         reading = understand(line.name, line.ability or "", line.type)
         for ability in reading.abilities if not reading.unread else ():

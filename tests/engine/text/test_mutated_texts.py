@@ -4,14 +4,14 @@ import pytest
 
 from tests.engine.text.fuzzing import WEIGHTY, run, says_the_same
 from tests.engine.text.test_read_back import SAID, models
-from tests.sampling import sample
+from tests.sampling import examples, sample
 
 TEXTS = [(es, type_) for type_, _, es, _ in SAID]
 
 
 @pytest.mark.parametrize("seed", sample([5, 6], 1))
 def test_texts_made_by_chance_end_as_a_reading_that_drops_nothing(seed: int) -> None:
-    assert run(TEXTS, 600, seed).faults == []
+    assert run(TEXTS, examples(600, least=200), seed).faults == []
 
 
 @pytest.mark.parametrize(("text", "type_"), TEXTS, ids=[text for text, _ in TEXTS])

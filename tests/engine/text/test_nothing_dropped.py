@@ -7,14 +7,13 @@ import pytest
 
 from engine.text.tokens import sentences, tokenize
 from tests.engine.text.linting import is_synonym, meanings, swapped, with_more, without
-from tests.sampling import EXHAUSTIVE, SEED
+from tests.sampling import SEED, one_in
 from tests.shared import SHARED, needs_shared
 
 FILES = ("myl_pe_more_texts.jsonl", "primer_bloque.jsonl", "myl_pe.jsonl")
-EVERY = 1 if EXHAUSTIVE else 24
-"""Of the given texts one in so many is tried; `make exhaustive` tries all of them."""
-INSERTING = 1 if EXHAUSTIVE else 12
-"""Of these one in so many is tried with each word more at each place: by far the longest of the lints."""
+EVERY = one_in("given texts spoilt word by word")
+INSERTING = one_in("given texts with a word more")
+"""Of those one in so many is tried with each word more at each place: by far the longest of the lints."""
 
 
 class Card(msgspec.Struct):

@@ -11,7 +11,7 @@ from django.urls import reverse
 from judging.demo.loading import load_demo
 from judging.models import Call, Review, Ruling, SharedRuling
 from tests.looping import some
-from tests.sampling import sample
+from tests.sampling import one_in, sample, some_of
 from tests.tournaments.conftest import Person as MakesPerson
 from tests.tournaments.foreign import tom
 from tests.tournaments.playing import played
@@ -32,6 +32,19 @@ from tournaments.privacy.public_names import Person, reveals, shortened
 from tournaments.queries.people.naming import by_typed_name
 
 TODAY = datetime.date(2026, 1, 2)
+ADDRESSES = "addresses that nobody's name is read at"
+ALWAYS = (
+    "mesas/",
+    "posiciones/",
+    "pantalla/",
+    "evento.json",
+    "incrustar/posiciones/",
+    "jugadores/",
+    "exportar/standings.csv",
+    "posiciones.pdf",
+    "imagen.png",
+    "evento.ics",
+)
 CALLER, REPORTER = "Elisa Tapia", "Felipe Araya"
 
 
@@ -62,7 +75,9 @@ class TestNowhere:
         numbers = [*range(1, 4), player.number, 2]
         tables = [1, *player.seats.values_list("match__table", flat=True)]
         statuses, telling = {}, []
-        for address in dict.fromkeys(addresses(day, list(dict.fromkeys(numbers)), list(dict.fromkeys(tables)))):
+        known = list(dict.fromkeys(addresses(day, list(dict.fromkeys(numbers)), list(dict.fromkeys(tables)))))
+        walked = {*some_of(ADDRESSES, known), *(f"/e/{day.slug}/{part}" for part in ALWAYS)}
+        for address in filter(walked.__contains__, known):
             answer = client.get(address)
             statuses[address] = answer.status_code
             body = b"".join(answer.streaming_content) if answer.streaming else answer.content
@@ -79,20 +94,8 @@ class TestNowhere:
         statuses, telling = self.walked(day, client)
         assert telling == []
         opened = {address for address, status in statuses.items() if status == 200}
-        assert len(opened) > 70
-        for part in (
-            "mesas/",
-            "posiciones/",
-            "pantalla/",
-            "evento.json",
-            "incrustar/posiciones/",
-            "jugadores/",
-            "exportar/standings.csv",
-            "posiciones.pdf",
-            "imagen.png",
-            "evento.ics",
-        ):
-            assert f"/e/{day.slug}/{part}" in opened, part
+        assert len(opened) > 70 // one_in(ADDRESSES)
+        assert {f"/e/{day.slug}/{part}" for part in ALWAYS} - opened == set()
         assert {status for status in statuses.values() if status >= 500} == set()
 
     def test_the_walk_sees_the_name_where_it_stands(self, day: Event) -> None:
