@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from engine import adjudicate
-from tests.engine.situations import advance, ally, board, play, side, spell, use
+from tests.engine.situations import advance, ally, board, other, play, side, spell, use
 
 CARDS = {
     "Barrido": spell("Barrido", "Destruye todos los Aliados oponentes de fuerza 2 o menos."),
     "Hechizo": spell("Hechizo", "Gana el control de un Aliado oponente."),
+    "Plaga": other("Plaga", "Tótem", "Los Oros oponentes pierden su habilidad."),
+    "Trigo": other("Trigo", "Oro", "Todos tus Aliados ganan +1 a la fuerza."),
     "Freno": spell("Freno", "Un Aliado no puede atacar hasta el final del turno."),
     "Coloso": ally("Coloso", 2, "No puede ser destruido por habilidades de Aliados oponentes."),
     "Fiel": ally("Fiel", 2, "Este Aliado no puede cambiar de controlador."),
@@ -77,6 +79,11 @@ TABLE: dict[str, tuple[tuple[Any, ...], tuple[Any, ...], set[str]]] = {
         (printed(laid(side(ataque=["a:F3"]), side(mano_ocultas=3), step="9.3.4"), a="EDR-008"), END),
         (laid(side(ataque=["a:F3"]), side(mano_ocultas=3), step="9.3.4"), END),
         {"9.3.4.d"},
+    ),
+    "an Oro pays that has lost its ability": (
+        (laid(side(mano=["f:F3"], reserva=["o:Trigo"], oros=1), side(apoyo=["p:Plaga"])), play("f")),
+        (laid(side(mano=["f:F3"], reserva=["o:Trigo"], oros=1)), play("f")),
+        {"3.3.E", "6.10.4"},
     ),
     "copies are meant": (
         (printed(laid(side(mano=["t:F3"], oros=3, defensa=["a:F3"])), t="MGX-133"), play("t", "a")),

@@ -27,7 +27,7 @@ from engine.games.myl_pe.characteristics.objects import (
     weapons,
     zone,
 )
-from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, actives_of, reaches
+from engine.games.myl_pe.characteristics.projection import Active, abilities, actives, actives_of, blanked_by, reaches
 from engine.games.myl_pe.characteristics.restrictions import banned, cannot, granted, in_force
 from engine.games.myl_pe.legality.bearers import bearers
 from engine.games.myl_pe.model import ability as model
@@ -384,12 +384,14 @@ def _record(table: Table, by: str, ids: tuple[str, ...], virtual: int, bill: Bil
     named = name(table.state, card)
     dear = ("8.1.B", "10.39", "10.30") if any(worth_of(table, table.state.pieces[id]) > 1 for id in ids) else ()
     kept = ("3.3.D", *_VIRTUAL) if virtual else ("3.3.D",) if ids and counters[key] else ()
+    blank = any(blanked_by(table, table.state.pieces[id]) is not None for id in ids)
+    plain = ("3.3.E", "6.10.4") if blank else ()  # an Oro without its ability pays like any other
     with table.cite("8.1.B.4" if bill.playing else "6.7.B", decisive=False, clause=bill.clause):
         table.emit(
             "pagar",
             subject=card,
             player=by,
-            law=(*bill.sections, *dear, *kept),
+            law=(*bill.sections, *dear, *kept, *plain),
             also=("10.39",),
             pieces=pieces,
             zones=zones,
