@@ -237,7 +237,11 @@ class Composer:
         said = [item.deed.question for item in self.past]
         said += [] if self.facts is None else [self.facts.text]
         first = irregular.first_lines(self.wrong, said)
-        idle = [item for item in self.past if verdict == "illegal" and self._refused_alike(item)]
+        idle = [
+            item
+            for item in self.past
+            if verdict == "illegal" and self._refused_alike([way.outcome for way in item.ways])
+        ]
         taken = unseen.first_lines([item for item in self.past if item not in idle])
         if verdict == "depends_on_past":
             questions = [item for item in self._deciding_past() if item.kind == "asked"]
@@ -249,9 +253,9 @@ class Composer:
         alike = [parting.answered_alike(item) for item in self._by_the_document() if item.same_answer]
         return telling.one_after_another(first, left_out, taken, told, presumed, unseen.first_lines(idle), *alike)
 
-    def _refused_alike(self, item: unseen.Mattering) -> bool:
-        """Whether the last refusal is the same, and for the same reason, whichever way it was before."""
-        ends = [leaf.refused[-1:] for way in item.ways for leaf in way.outcome.leaves()]
+    def _refused_alike(self, others: list[Outcome]) -> bool:
+        """Whether the last refusal is the same, and for the same reason, by other ways."""
+        ends = [leaf.refused[-1:] for other in others for leaf in other.leaves()]
         said = [[(one.action, one.refusal.text) for one in refused] for refused in ends]
         mine = [(one.action, one.refusal.text) for one in self.leaves[0].refused[-1:]]
         return bool(mine) and all(other == mine for other in said)
@@ -541,8 +545,11 @@ class Composer:
         return [item for item in self.partings if item.reading.verdict is not None and not item.reading.of_board]
 
     def _unsaid(self) -> parting.Parting | None:
-        """The parting by what the board does not say."""
-        return next((item for item in self.partings if item.reading.of_board and not item.same_answer), None)
+        """The parting by what the board does not say, unless both ways end in the same last refusal."""
+        last = self._last_deed()
+        refused = self.dispute.question.ask == "outcome" and last is not None and self._refused_deed(last)
+        unsaid = (item for item in self.partings if item.reading.of_board and not item.same_answer)
+        return next((item for item in unsaid if not (refused and self._refused_alike([item.other]))), None)
 
     def _refused(self, action: int) -> bool:
         return any(refused.action == action for refused in self._refused_anyhow())

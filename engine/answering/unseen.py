@@ -310,7 +310,7 @@ def _refused(outcome: Outcome) -> set[int]:
 
 def first_lines(found: Sequence[Mattering]) -> Text | None:
     """What stands before the answer: what was told, and what is taken for granted."""
-    lines = [text for item in found for text in (_line(item),) if text is not None]
+    lines = list(dict.fromkeys(text for item in found for text in (_line(item),) if text is not None))
     if not lines:
         return None
     return Text(" ".join(text.es for text in lines), " ".join(text.en for text in lines))

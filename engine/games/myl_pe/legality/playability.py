@@ -19,7 +19,7 @@ from engine.games.myl_pe.legality.bearers import allies, asks_of_bearer, bearers
 from engine.games.myl_pe.legality.costs import payable
 from engine.games.myl_pe.legality.permission import within_limit
 from engine.games.myl_pe.legality.qualification import law_of_condition, law_of_costs
-from engine.games.myl_pe.legality.targets import every_player_has
+from engine.games.myl_pe.legality.targets import every_player_has, too_few_there
 from engine.games.myl_pe.legality.timing import too_early_or_late
 from engine.games.myl_pe.model.ability import Ability, Allow, Ban, Cards, Discard, If, Objects, Search
 from engine.games.myl_pe.model.describing import Condition, Fact, Worked
@@ -234,9 +234,10 @@ def enough_there(table: Table, ability: Ability, acting: Acting) -> None:
     if isinstance(what, Objects) and what.top and what.all is not None and isinstance(what.count, int):
         there = len(those(table, what.all, acting))
         if what.all.zones == (CEMENTERIO,) and there < what.count:
+            text = too_few_there(what.count, there)
             raise refused(
-                f"necesita {what.count} cartas en el Cementerio y hay {there}",
-                f"it needs {what.count} cards in the Graveyard and there are {there}",
+                text.es,
+                text.en,
                 *(("6.7", "3.4.D") if _itself_short(table, what.all, acting) else ("6.7",)),
                 also=("4.7",),
             )

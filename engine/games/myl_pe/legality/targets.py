@@ -166,16 +166,21 @@ def pick_choice(
     return Choice(key, by, "pick", what, options, sections, ("8.2.4",), source, None, False, data)
 
 
+def too_few_there(count: int, there: int) -> Text:
+    """That the Cementerio does not hold so many cards."""
+    es, en = ("1 carta", "1 card") if count == 1 else (f"{count} cartas", f"{count} cards")
+    return Text(
+        f"necesita {es} en el Cementerio y hay {there}", f"it needs {en} in the Graveyard and there are {there}"
+    )
+
+
 def _too_few(table: Table, target: Target, there: int, acting: Acting) -> Refusal:
     """There are not enough legal targets; a Talismán then stays where it is (DAR 3.4.A)."""
     wanted = asked(target.cards)
     stays = ("3.4.A",) if face(table.state, table.state.pieces[acting.source]).type == TALISMAN else ()
     near = law_of_near_misses(table, target.cards, acting)
     if CEMENTERIO in target.cards.zones:
-        text = Text(
-            f"necesita {target.count} cartas en el Cementerio y hay {there}",
-            f"it needs {target.count} cards in the Graveyard and there are {there}",
-        )
+        text = too_few_there(target.count, there)
         source = table.state.pieces[acting.source]
         one_more = stays and there + 1 == target.count and fits(table, source, target.cards, acting=acting)
         itself = ("3.4.D",) if one_more else ()  # the Talismán itself is not there while it is played

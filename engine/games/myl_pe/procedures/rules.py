@@ -228,6 +228,10 @@ def _begin_use(table: Table, piece: Piece, by: str, action: Action) -> None:
     if not found and (not in_play(piece) or controller(piece) != by):
         borne = ("5.2",) if piece.host is not None else ()
         es, en = f"{by} no controla a {card} en juego", f"{by} does not control {card} in play"
+        moves = (event for event in reversed(table.state.log) if event.subject == piece.id and "to" in event.data)
+        taken = next((event.clause for event in moves), None)
+        if taken is not None:
+            es, en = f"{es}, por lo que hizo {taken.card}", f"{en}, for what {taken.card} did"
         raise refused(es, en, "6.2.1", "6.7", *borne)
     if not found and not has_ability(table, piece):
         raise without_ability(table, piece)
