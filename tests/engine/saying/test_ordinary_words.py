@@ -78,3 +78,20 @@ def test_who_may_keep_it_is_who_controls_it() -> None:
     request = engine.say("bajo un yord y el otro tiene nidavellir y 4 oros, se lo puede quedar?").request
     assert request is not None
     assert request["question"] == {"ask": "controller", "card": "yord"}
+
+
+@pytest.mark.parametrize("word", ["socio", "oigan", "porfis", "aer", "jefe", "brother", "yapo", "wea"])
+def test_words_of_a_chat_say_nothing_of_the_board(word: str) -> None:
+    plain = engine.say("ataco con kraken, cuanto daño entra?").request
+    assert engine.say(f"{word} ataco con kraken, cuanto daño entra {word}?").request == plain
+
+
+@pytest.mark.parametrize("word", ["alto", "gratis", "caleta"])
+def test_words_that_may_say_something_are_not_passed_over(word: str) -> None:
+    assert engine.say(f"ataco con kraken, cuanto daño entra {word}?").request is None
+
+
+def test_who_discards_is_told_by_what_is_discarded() -> None:
+    said = engine.say("hiedra espino muere bloqueando, quien descarta?")
+    assert said.request is not None
+    assert said.request["question"] == {"ask": "discarded"}
