@@ -408,6 +408,12 @@ def test_what_is_searched_for_in_a_cementerio_is_no_target() -> None:
     assert one("Baraja dos Oros de tu Cementerio en tu Castillo.", TALISMAN).targets
 
 
+def test_le_is_said_of_nothing_that_the_text_calls_yours() -> None:
+    assert unread("Destrúyele tus Aliados.", TALISMAN)
+    assert unread("Destiérrale una carta.", TALISMAN)
+    assert not unread("Destrúyele una carta.", TALISMAN)
+
+
 def test_oros_for_one_card_are_not_for_one_each() -> None:
     assert unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de un Tótem.")
     assert not unread("En tu Fase de Vigilia, genera 2 Oros para pagar el coste de Tótems.")

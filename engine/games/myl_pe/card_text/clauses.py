@@ -156,7 +156,7 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
     return None if first is None else (*first, *deeds)
 
 
-@L.rule("deeds.inf", "{one:choice.inf} o [para] {two:choice.inf}")
+@L.rule("deeds.inf", "{one:choice.inf} [,|;] o [para] {two:choice.inf}")
 @L.rule("deeds.inf", "{one:choice.inf} (,|;|o) {two:choice.inf} [,|;] o {three:choice.inf}")
 @L.rule(
     "clause.you", "[elegir:imp [uno|una] :] {one:choice.imp} o {two:choice.imp}", "{one:choice.2} o {two:choice.imp}"

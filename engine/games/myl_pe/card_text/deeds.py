@@ -118,6 +118,7 @@ def _with_frame(
     chart: Chart, frame: Any, at: int, before: Any, start: int
 ) -> Iterator[tuple[int, Any, tuple[Read, ...]]]:
     given: list[tuple[int, Roles, tuple[Read, ...]]] = [(at, (), ())]
+    said_of_them = False
     theme = next((part for name, part, _ in frame.roles if name == "theme"), None)
     if before:
         pronoun = {"lo": "-lo", "la": "-la", "los": "-los", "las": "-las"}[before]
@@ -129,13 +130,15 @@ def _with_frame(
         if chart.at(given[0][0], "-le"):
             if not any(name == "le" for name, _, _ in frame.roles):
                 return
-            given = [(given[0][0] + 1, (("le", True),), ())]
+            said_of_them = True  # and perhaps told once more: «descártale una carta a tu oponente»
+            given = [(given[0][0] + 1, roles, ()) for roles in ((("le", True),), ())]
         if theme in ("np", "answered", "spared", "attack", "seen_ones", "answered_ability"):
             part = "clitic" if theme == "np" else theme + "_clitic"
             given += [(one.end, (("theme", one.value),), (one,)) for one in chart.read(part, given[0][0])]
     for place, roles, within in given:
         for end, said, inside in filled(chart, frame, place, roles):
-            yield end, Deed(frame.sense, said), (*within, *inside)
+            if not said_of_them or ("le", True) in said:
+                yield end, Deed(frame.sense, said), (*within, *inside)
 
 
 for _tag in TAGS:
@@ -384,21 +387,34 @@ def _exile_top(who: Any, roles: dict[str, Any]) -> Any:
     return Exile(what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True))
 
 
+def _of_whom(who: Any, roles: dict[str, Any]) -> Chosen | None:
+    """«Destrúyele un Aliado»: one of the opponent's."""
+    theme: Chosen = roles["theme"]
+    if "le" not in roles:
+        return theme
+    if who != "you" or theme.ref is not None or theme.cards.of not in ("any", "opponent"):
+        return None
+    return replace(theme, cards=replace(theme.cards, of="opponent"))
+
+
 @sense("destroy")
 def _destroy(who: Any, roles: dict[str, Any]) -> Any:
-    if roles["theme"].cards.zones not in ((), (PAGADO,), ("reserva",)):
+    theme = _of_whom(who, roles)
+    if theme is None or theme.cards.zones not in ((), (PAGADO,), ("reserva",)):
         return None
-    return _moved(Destroy, who, roles["theme"])
+    return _moved(Destroy, who, theme)
 
 
 @sense("exile")
 def _exile(who: Any, roles: dict[str, Any]) -> Any:
-    theme = roles["theme"]
+    theme = _of_whom(who, roles)
+    if theme is None or ("le" in roles and theme.cards == Cards(of="opponent")):
+        return None  # «destiérrale una carta»: from where
     if theme.cards == Cards(zones=("castillo",), of="opponent") and who == "you" and not (theme.all or theme.random):
         return Exile(what=Objects(all=theme.cards, count=theme.count, top=True)) if not theme.up_to else None
     if theme.cards.zones == ("castillo",):
         return None
-    return _moved(Exile, who, roles["theme"])
+    return _moved(Exile, who, theme)
 
 
 @sense("shuffle")
@@ -1013,15 +1029,6 @@ def _order(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or of == "each":
         return None
     return _of_either(lambda whose: LookTop(who=whose, count=count, order=True), of)
-
-
-@sense("destroy_theirs")
-def _destroy_theirs(who: Any, roles: dict[str, Any]) -> Any:
-    """«Destrúyele un Aliado»: one of his."""
-    theme = roles["theme"]
-    if who != "you" or theme.ref is not None or theme.cards.of not in ("any", "opponent") or theme.cards.zones:
-        return None
-    return Destroy(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
 
 
 L.rule("deed.3", "(buscar:3|tomar:3|elegir:3) {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(

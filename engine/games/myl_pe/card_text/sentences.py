@@ -2125,7 +2125,7 @@ _EXILED = "(ser:3p|deber:3p ser:inf) desterrar:pp"
 def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> tuple[Any, ...] | None:
     """«Todos los Aliados destruidos son desterrados»: the one in the place of the other (DAR 10.45)."""
     cards = described(heads, mods)
-    if cards is None or cards.zones:
+    if cards is None or cards.away:
         return None
     items = (Item(Exile(what=Objects(ref="event"))),)
     if once_played:

@@ -113,7 +113,7 @@ def dear_to_play(
     itself: bool = True,
 ) -> Effect | None:
     """«Te cuesta 1 Oro menos jugar Tótems», «cuesta un Oro menos por cada Xian»: to whom, how much, and what."""
-    who = dear or ("any" if more else "you")
+    who = dear or ("any" if more or played_cards.ref is None else "you")
     number = more - less if per is None else replace(per, times=more - less)
     if played_cards.ref is not None:
         return Cost(number, who="you", own=True, to=to) if who == "you" else None
