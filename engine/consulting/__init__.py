@@ -90,13 +90,14 @@ def consult(game: Game, words: str, english: str = "") -> Ruling:
     )
 
 
-def answers(game: Game, words: str) -> bool:
+def answers(game: Game, words: str, *, only_open: bool = False) -> bool:
     """Whether the document has something to say to a question: an answer, or sections where nobody wants a yes or no
-    and the document has a word for each of its words."""
-    _, found, _, value = _consulted(game, words)
-    heard = formulations(game.document).ear.hear(words)
-    unheard = [word for word in heard.unknown if not asks_for(word)]
-    return value is not None or bool(found and not unheard and ("?" in words or heard.open))
+    and the document has a word for each of its words. With `only_open` what has a yes or no is no question for it."""
+    asked, found, _, value = _consulted(game, words)
+    unheard = [word for word in _unheard(game, words) if not asks_for(word)]
+    if only_open and not formulations(game.document).ear.hear(words).open:
+        return False
+    return value is not None or bool(found and not unheard and ("?" in words or asked.kind in ("open", "may", "must")))
 
 
 def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], Answer | None]:
@@ -108,7 +109,7 @@ def _consulted(game: Game, words: str) -> tuple[Asked, list[Found], list[Said], 
         nearby, value = settled(asked, likenesses)
         return asked, found, list(nearby), value
     spoken = formulations(game.document)
-    if spoken.ear.hear(words).open:
+    if spoken.is_open(words):
         asked = msgspec.structs.replace(asked, kind="open")
     return asked, found, *spoken.answer(words)
 

@@ -209,6 +209,11 @@ class Formulations:
             self.all[at] for at in sorted(chain.from_iterable(self._by_rarest.get(name, ()) for name in (*named, "")))
         ]
 
+    def is_open(self, words: str) -> bool:
+        """Whether a question asks for something else than yes or no: how much, who, or in which moment."""
+        heard = self.ear.hear(words)
+        return heard.open or (_WHEN.match(plain(words)) is not None and self._of_one_deed(heard))
+
     def _of_one_deed(self, heard: Heard) -> bool:
         """Whether one thing only happens in a question: «when» then asks for the moment, it is no condition."""
         return sum(token.concept in self._happening for token in heard.tokens) < 2

@@ -106,6 +106,12 @@ class _Known:
         ]
         self._known_verbs = frozenset().union(*(both[0].verbs for _, both in self.statements))
         self.sections = [(item, self._both(*_told(item))) for item in document.sections.values()]
+        self.titles = {item.number: self._titles(item) for item in document.sections.values()}
+
+    def _titles(self, section: Section) -> tuple[frozenset[str], ...]:
+        """The words of a section's title in each language, where they tell something: who names them all means it."""
+        both = (self.lexicon.telling(title) for title in (section.title, section.title_en or ""))
+        return tuple(title for title in both if title)
 
     def _both(self, *texts: str, verbs: frozenset[str] = frozenset()) -> tuple[_Said, ...]:
         return tuple(self.said(text, verbs) for text in texts)
@@ -308,5 +314,6 @@ def nearest(document: Document, asked: Asked, likenesses: list[Likeness]) -> lis
     found = []
     for section, both in ready.sections:
         own = max(known.weigh(words & said.words) / (whole * (len(said.words) + 6) ** 0.3) for said in both)
-        found.append(Found(section, max(own, stated.get(section.number, 0.0))))
+        named = max((known.weigh(title) / whole for title in ready.titles[section.number] if title <= words), default=0.0)
+        found.append(Found(section, max(own, named, stated.get(section.number, 0.0))))
     return sorted((item for item in found if item.share > 0), key=lambda item: -item.share)

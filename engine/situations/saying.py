@@ -46,6 +46,11 @@ _IMPOSSIBLE = Text(
     "De lo que dice la frase no sale ninguna mesa posible: cuéntala con otras palabras.",
     "What the sentence says makes no board that can be: tell it in other words.",
 )
+_NOT_OF_ITS_TEXT = Assumed(
+    "sin_texto",
+    "el documento no conoce las cartas: lo que diga el texto de la que se nombra está por sobre él (6.11.2)",
+    "the document knows no cards: what the text of the one that is named says comes before it (6.11.2)",
+)
 _ASKED_OF_IT = Text("Se le pregunta al documento, sin tablero.", "The document is asked, without a board.")
 
 
@@ -197,10 +202,23 @@ def _told_back(said: Said, situations: Situations, shelf: Shelf | None) -> Said:
 def _without_board(text: str, scene: Scene, unread: tuple[Unread, ...], game: str, rest: tuple[Ask, ...] = ()) -> Said:
     """What a sentence comes to of which no board can be made: where it names no card and the document has a word for
     each of its words, the document is asked. `rest` asks whether to go on with what was understood."""
-    if _tells_of_cards(scene) or not consulting.answers(load(game), text):
+    general = not _tells_of_cards(scene)
+    words = text if general else "" if scene.asked or scene.deeds else _without_names(scene)
+    asked = bool(words.strip()) and consulting.answers(load(game), words, only_open=not general)
+    if not asked:
         return _traced(Said(text, scene.language, None, asks=rest, not_understood=unread, told=_marked(unread)), scene)
-    request = {"game": game, "question": {"ask": "document", "words": text}}
-    return _traced(Said(text, scene.language, request, assumed=(_OF_THE_DOCUMENT,), told=_ASKED_OF_IT), scene)
+    request = {"game": game, "question": {"ask": "document", "words": words}}
+    assumed = (_OF_THE_DOCUMENT,) if general else (_OF_THE_DOCUMENT, _NOT_OF_ITS_TEXT)
+    return _traced(Said(text, scene.language, request, assumed=assumed, told=_ASKED_OF_IT), scene)
+
+
+def _without_names(scene: Scene) -> str:
+    """A sentence without the names of its cards: what it asks, in whichever words, of any card."""
+    words = scene.text
+    spans = ((one.start, one.end) for one in scene.units if one.word.startswith("card:"))
+    for start, end in sorted(spans, reverse=True):
+        words = f"{words[:start].rstrip()} {words[end:].lstrip()}"
+    return words.strip()
 
 
 def _traced(said: Said, scene: Scene, board: Board | None = None) -> Said:

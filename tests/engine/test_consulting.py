@@ -320,6 +320,28 @@ def test_what_asks_for_something_else_than_yes_or_no_is_answered_by_neither_wher
     assert (asked("myl_pe", words).answer_data or {})["value"] == value
 
 
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("tengo dos armas en un aliado y lo destruyen, las pierdo", "yes"),
+        ("si un aliado con dos armas pierde el poder se cae una?", "no"),
+        ("destruyo un aliado con mi arma, pierdo el arma?", None),
+    ],
+)
+def test_the_weapons_of_an_ally_are_lost_with_it_and_not_with_its_ability(words: str, value: str | None) -> None:
+    assert (asked("myl_pe", words).answer_data or {})["value"] == value
+
+
+@pytest.mark.parametrize(
+    ("words", "section"),
+    [("cuánto dura el efecto de una carta", "6.9"), ("cuándo termina la guerra de talismanes", "9.3.3")],
+)
+def test_the_section_whose_whole_title_is_asked_about_is_told_first(words: str, section: str) -> None:
+    ruling = asked("myl_pe", words)
+    assert (ruling.answer_data or {})["value"] is None
+    assert ruling.citations[0].section == section
+
+
 def test_of_a_question_for_something_the_section_that_speaks_of_just_that_is_told_first() -> None:
     ruling = asked("myl_pe", "si muere el aliado el arma donde va?")
     assert ruling.citations[0].section == "3.2.F"

@@ -969,6 +969,8 @@ class Reader:
         """«me la bloquean, ¿cuándo muere?»: the last clause asks when, of which nothing is told after it."""
         words = [unit.word for unit in self.units]
         rest = words[n + 1 :]
+        if rest[:1] == ["!can"]:  # «¿cuándo puedo jugar Aquiles?»
+            return words[n] == "when"
         verbs = [word for word in rest if word.startswith("!")]
         opens = n == 0 or words[n - 1] in STRONG | {"and"}
         told = "!can" in words or "!must" in words or "comma" in rest or not verbs
@@ -1001,12 +1003,17 @@ def _counted_as(group: Group, before: Groups) -> Group:
     return replace(group, ref=None, kind=counted.kind, zone=counted.zone) if again and counted else group
 
 
+def _after_a_deed(chunks: Sequence[_Chunk]) -> bool:
+    """«mi Aliado muere y [el Arma…]»: an «y» after a verb opens a clause of its own."""
+    return len(chunks) > 1 and chunks[-1].value == "and" and chunks[-2].kind == "verb"
+
+
 def _asked_about(chunks: Sequence[_Chunk]) -> list[_Chunk]:
     """The chunks, with what stands right before a question as what it is about: «¿la Katana a dónde va?»."""
     out: list[_Chunk] = []
     for n, chunk in enumerate(chunks):
         before = out[-1] if out else None
-        opens = before is not None and (len(out) == 1 or out[-2].value in STRONG)
+        opens = before is not None and (len(out) == 1 or out[-2].value in STRONG or _after_a_deed(out[:-1]))
         asked = before is not None and before.kind == "ask" and before.value.kind == "zone" and not before.value.about
         closed = n + 1 == len(chunks) or chunks[n + 1].value in STRONG
         if asked and before is not None and chunk.kind == "groups" and closed:  # «¿se va al cementerio el Oni?»

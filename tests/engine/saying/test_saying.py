@@ -90,6 +90,42 @@ def test_a_question_without_a_board_is_asked_of_the_document_and_says_so(sentenc
 
 
 @pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("cuánto dura el efecto de Medusa", "cuánto dura el efecto de"),
+        ("hasta cuándo dura el efecto de Ser Abominable?", "hasta cuándo dura el efecto de ?"),
+    ],
+)
+def test_how_long_a_card_lasts_is_asked_of_the_document_without_its_name_and_without_a_yes_or_no(
+    sentence: str, words: str
+) -> None:
+    said = engine.say(sentence)
+    assert said.request == {"game": "myl_pe", "question": {"ask": "document", "words": words}}
+    assert [one.code for one in said.assumed] == ["documento", "sin_texto"]
+    ruling = engine.adjudicate(said.request)
+    assert (ruling.answer_data or {})["value"] is None
+    assert "6.9" in [one.section for one in ruling.citations]
+
+
+@pytest.mark.parametrize("sentence", ["puedo jugar dos totem iguales", "cuando termina la guerra de talismanes"])
+def test_what_is_asked_of_the_document_may_come_without_a_question_mark(sentence: str) -> None:
+    request = engine.say(sentence).request
+    assert request is not None
+    assert request["question"] == {"ask": "document", "words": sentence}
+
+
+@pytest.mark.parametrize("sentence", ["cuándo puedo jugar Aquiles?", "When can I play Aquiles?"])
+def test_in_which_moment_a_card_may_be_played_is_no_question_of_one_board(sentence: str) -> None:
+    said = engine.say(sentence)
+    assert said.request is None
+    assert [one.words.lower() for one in said.not_understood] in (["cuándo"], ["when"])
+
+
+def test_a_condition_that_begins_with_when_is_one_board() -> None:
+    assert engine.say("cuando ataca Kasim, ¿puedo bloquearlo con Mara?").request is not None
+
+
+@pytest.mark.parametrize(
     "sentence",
     [
         "¿puedo bajar un oro después de jugar un kraken y perder la habilidad?",

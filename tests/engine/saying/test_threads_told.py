@@ -117,3 +117,31 @@ def test_an_attack_that_nobody_can_declare_is_not_asked_about() -> None:
     said = engine.say("el en su turno le tiro viracocha a mi rey mono, en mi turno puedo atacar con el?")
     assert said.request is None
     assert [one.words for one in said.not_understood] == ["en su turno"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("¿puedo jugar Mara y atacar con Kasim?", ["atacar"]),
+        ("¿puedo atacar con Kasim y bloquear con Mara?", ["bloquear"]),
+        ("mi Oni puede atacar y bloquear?", ["bloquear"]),
+        ("Ballesta me deja atacar y si no puedo bloquear?", ["no puedo bloquear"]),
+    ],
+)
+def test_the_second_thing_that_is_asked_in_one_breath_is_marked_where_it_is_not_done(
+    text: str, words: list[str]
+) -> None:
+    said = engine.say(text)
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == words
+
+
+def test_two_things_in_one_breath_that_are_both_done_are_one_board() -> None:
+    request = engine.say("quiero jugar Mara y atacar con Kasim, puedo?").request
+    assert request is not None
+    assert came_to(request).attackers == [("A", "Kasim")]
+
+
+def test_a_card_before_a_question_after_a_deed_is_what_is_asked_about() -> None:
+    assert ruled("mi aliado se muere y el arma donde queda") == "Arma está en el Cementerio de A."
+    assert ruled("muere mi Oni con Katana y el Oni donde queda") == "Oni está en el Cementerio de A."

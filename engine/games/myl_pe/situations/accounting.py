@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from engine.games.myl_pe.situations.deeds.effects import TAKING_AWAY
@@ -42,6 +43,8 @@ _RETURNING = frozenset(("!recover", "!bounce", "!give_back", "!mill", "get_back"
 _LOSING = frozenset(("!mill", "what_happens"))
 """Words of a question about Oros that, of who plays nothing, asks what becomes of those in the Reserva."""
 _DONE_WITH_CARDS = frozenset(("attack", "block", "collide", "play", "annul", "carry", *TAKING_AWAY))
+_FOUGHT_BY = {"attack": "atacar", "block": "bloquear"}
+_JOINING = frozenset(("and", "or", "then"))
 _POINTING = frozenset(("it", "one", "other", "mine", "theirs", "both", "those", "attacker", "blocker"))
 """Phrases without a noun that point at cards told before."""
 _COUNTED_TURNS = re.compile(r"\b(?:\d+|dos|tres|cuatro|varios|par|turnos)\b")
@@ -53,6 +56,7 @@ def unaccounted(stage: Stage, request: Mapping[str, Any]) -> tuple[Span, ...]:
     """The spans of what the sentence says and the board does not."""
     found = [
         *_undone(stage, request["actions"]),
+        *_asked_besides(stage, request["actions"]),
         *_deeds(stage),
         *_phrases(stage),
         *_cards(stage),
@@ -80,6 +84,16 @@ def _undone(stage: Stage, actions: Sequence[Mapping[str, Any]]) -> Iterator[Span
     asked_before = any(play.asked for play in stage.plays) or stage.asks_blocked is not None or bool(stage.regroup)
     if not asks_cost and not asked_before and any(thing.id not in fighting for thing in fought):
         yield _whole(stage)
+
+
+def _asked_besides(stage: Stage, actions: Sequence[Mapping[str, Any]]) -> Iterator[Span]:
+    """What is asked in the same breath, «¿puedo jugar Mara y atacar con Kasim?», and is not among what is done."""
+    done = {action.get("do") for action in actions}
+    for before, deed in pairwise(stage.scene.deeds):
+        joint = next((unit.word for unit in reversed(stage.scene.units) if unit.end <= deed.start), "")
+        along = deed.asked is not None or (deed.person == "inf" and joint in _JOINING)
+        if before.asked is not None and along and _FOUGHT_BY.get(deed.verb) not in (None, *done):
+            yield (deed.start, deed.end)
 
 
 def _whole(stage: Stage) -> Span:
