@@ -1,6 +1,7 @@
 """From a raised hand to the end on phones of 360 pixels: nobody loads a page again to learn of it."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -68,6 +69,17 @@ def test_a_ruling_is_walked_through_and_shared(site: Site) -> None:
             expect(page.get_by_text("Enlace retirado: ya no abre nada.")).to_be_visible()
             stranger.goto(address)
             expect(stranger.get_by_text("Ese enlace ya no abre nada")).to_be_visible()
+
+
+def test_a_ruling_is_saved_as_a_picture(site: Site, tmp_path: Path) -> None:
+    with site.page("bastian", screen=PHONE) as page:
+        page.goto("/e/copa-gorgona/fallos/")
+        page.get_by_role("table").get_by_role("link").last.click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Imagen", exact=True).click()
+        download.value.save_as(tmp_path / "fallo.png")
+        assert download.value.suggested_filename == "fallo.png"
+        assert (tmp_path / "fallo.png").read_bytes().startswith(b"\x89PNG")
 
 
 PAGES = [
