@@ -314,6 +314,6 @@ def nearest(document: Document, asked: Asked, likenesses: list[Likeness]) -> lis
     found = []
     for section, both in ready.sections:
         own = max(known.weigh(words & said.words) / (whole * (len(said.words) + 6) ** 0.3) for said in both)
-        named = max((known.weigh(title) / whole for title in ready.titles[section.number] if title <= words), default=0.0)
-        found.append(Found(section, max(own, named, stated.get(section.number, 0.0))))
+        named = (known.weigh(title) / whole for title in ready.titles[section.number] if title <= words)
+        found.append(Found(section, max(own, stated.get(section.number, 0.0), *named)))
     return sorted((item for item in found if item.share > 0), key=lambda item: -item.share)
