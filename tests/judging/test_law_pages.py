@@ -79,7 +79,15 @@ class TestTurn:
     def test_the_steps_come_in_the_order_of_the_document_with_their_windows(self) -> None:
         phases = turn("myl_pe")
         steps = [step.section for phase in phases for step in phase.steps]
-        assert [phase.id for phase in phases] == list(dict.fromkeys(phase.id for phase in phases))
+        assert [phase.name["es"] for phase in phases] == [
+            "Fase de Agrupación",
+            "Fase de Vigilia",
+            "Declaración de Ataque",
+            "Declaración de Bloqueo",
+            "Guerra de Talismanes",
+            "Asignación de Daño",
+            "Fase Final",
+        ]
         assert steps == [str(option["value"]) for option in boards.turn_steps("myl_pe")]
         opened = {step.section: [window["section"] for window in step.windows] for p in phases for step in p.steps}
         assert opened["9.3.3.a"] == ["6.6.2.C.3"]

@@ -54,6 +54,7 @@ def test_a_reading_stands_at_its_section_in_the_readers_language(db: None, clien
     answer = client.get("/reglas/myl_pe/", headers={"accept-language": "en"})
     english = section(answer.content.decode(), "s-9-3-4-1")
     assert ("Cómo se lee:" in spanish, "el DAR calla" in spanish) == (True, True)
+    assert "Cómo se lee:</b><span> Se trata" in spanish
     assert ("How it is read:" in english, "DAR silent" in english) == (True, True)
 
 

@@ -21,9 +21,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Phase:
-    """The steps of one phase, in order; its name is that of the first step up to the colon."""
+    """The steps of one phase, or of one part of the battle, in order: those that are called alike up to the colon."""
 
-    id: str
     name: Mapping[str, str]
     steps: tuple[Step, ...]
 
@@ -33,15 +32,13 @@ def turn(game: str) -> tuple[Phase, ...]:
     opens: dict[str, list[Mapping[str, Any]]] = {}
     for window in boards.windows(game):
         opens.setdefault(window["step"], []).append(window)
-    phases: dict[str, list[Step]] = {}
-    names: dict[str, Mapping[str, str]] = {}
+    phases: dict[tuple[str, str], list[Step]] = {}
     for option in boards.turn_steps(game):
-        number, phase = str(option["value"]), str(option.get("phase") or "")
-        told = {language: _without_number(option[language], number) for language in ("es", "en")}
-        names.setdefault(phase, {language: text.partition(":")[0] for language, text in told.items()})
-        name = {language: text.partition(":")[2].strip() or text for language, text in told.items()}
-        phases.setdefault(phase, []).append(Step(number, name, tuple(opens.get(number, ()))))
-    return tuple(Phase(id, names[id], tuple(steps)) for id, steps in phases.items())
+        number = str(option["value"])
+        whole, part = zip(*(_in_two(option[language], number) for language in ("es", "en")), strict=True)
+        step = Step(number, {"es": part[0], "en": part[1]}, tuple(opens.get(number, ())))
+        phases.setdefault(whole, []).append(step)
+    return tuple(Phase({"es": es, "en": en}, tuple(steps)) for (es, en), steps in phases.items())
 
 
 def turn_diagram(phases: tuple[Phase, ...]) -> str:
@@ -78,5 +75,8 @@ def _short(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
 
 
-def _without_number(text: str, number: str) -> str:
-    return text.removeprefix(number).strip()
+def _in_two(text: str, number: str) -> tuple[str, str]:
+    """What a step is a part of, and what it is; itself of the whole where it is no part."""
+    told = text.removeprefix(number).strip()
+    whole, _, part = told.partition(":")
+    return whole, part.strip() or told
