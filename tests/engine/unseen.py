@@ -23,7 +23,7 @@ def requests(game: str) -> Iterator[dict[str, Any]]:
         found = json.loads(file.read_text("utf-8"))
         for case in found["cases"] if isinstance(found, dict) else found:
             if isinstance(case.get("state"), dict):
-                yield {"game": game, "state": case["state"], "actions": case.get("actions") or []}
+                yield {"game": game, "state": {"cards": {}, **case["state"]}, "actions": case.get("actions") or []}
 
 
 def said(value: Any) -> Iterator[str]:
