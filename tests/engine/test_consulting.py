@@ -326,6 +326,8 @@ def test_what_asks_for_something_else_than_yes_or_no_is_answered_by_neither_wher
         ("tengo dos armas en un aliado y lo destruyen, las pierdo", "yes"),
         ("si un aliado con dos armas pierde el poder se cae una?", "no"),
         ("si mi aliado destruye un aliado del rival pierdo mi arma?", None),
+        ("destruyo un aliado con mi arma, pierdo el arma?", None),
+        ("mato un aliado con mi arma, pierdo el arma?", None),
     ],
 )
 def test_the_weapons_of_an_ally_are_lost_with_it_and_not_with_its_ability(words: str, value: str | None) -> None:
