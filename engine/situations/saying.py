@@ -183,9 +183,8 @@ def _answered(
 ) -> Said:
     """What a scene comes to of which every word stands on its board."""
     if _asks_of_nobody(board, scene):
-        board = next(
-            (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene)), board
-        )
+        others = (one for one in told.supported(scene, shelf) if not one.unread and not _asks_of_nobody(one, scene))
+        board = _of_what_stays(next(others, board))
     board = _looking_at_hands(board, told.supported(scene, shelf))
     board = _looking_at_graves(board, told.supported(scene, shelf))
     said = _ruled(text, scene, board, told.alternatives(scene, shelf), unread)
@@ -520,6 +519,7 @@ def _settled(other: Alternative) -> tuple[Ask | None, Board | None]:
     boards = [(words, _as_agreed(_by_choice(board))) for words, board in other.answers]
     ruled = [(words, board, _ruling(board.request)) for words, board in boards]
     fit = [one for one in ruled if one[2] is not None and one[2].verdict not in ("invalid_state", "limit_reached")]
+    fit = [one for one in fit if not _lives_on(one[1])]
     if other.asked_always:
         legal = [one for one in fit if one[2] is not None and one[2].verdict != "illegal" and not one[2].refusals]
         fit = legal or fit

@@ -96,6 +96,11 @@ class Deed(msgspec.Struct, frozen=True):
     start: int = 0
     end: int = 0
 
+    @property
+    def is_of_one(self) -> bool:
+        """Whether it is done to a card that is named, or was told before: «me lo roban» is no drawing."""
+        return any(group.card is not None or group.ref in ("it", "mine", "theirs") for group in self.object)
+
 
 class Asked(msgspec.Struct, frozen=True):
     """What is asked: its kind, about which cards, of whose side. `words` are the units that it is asked with."""

@@ -26,7 +26,10 @@ def wondering(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Scene]:
         last = place == len(scene.deeds) - 1
         beside = deed.person == "ger" or _is_relative(scene, deed)  # «¿lo puedo salvar botando una carta?»
         told = (deed.tense in ("past", "imperfect") or beside) and deed.asked is None
-        if kinds.get(deed.verb) is not None and not scene.asked and not told and (last or deed.asked is not None):
+        drawn = deed.verb == "draw" and deed.is_of_one
+        if drawn or kinds.get(deed.verb) is None:
+            continue
+        if not scene.asked and not told and (last or deed.asked is not None):
             rest = (*scene.deeds[:place], *scene.deeds[place + 1 :])
             groups = (*deed.subject, *deed.object, *deed.tool, *deed.target)
             before = set(_names(scene, rest))

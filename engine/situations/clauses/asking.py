@@ -22,8 +22,9 @@ _DONE_WITH = frozenset(("goes_on", "refund", "anyway", "shown"))
 _DONE_BY_NONE = frozenset(("annulled",))
 """Questions that no card is told to do: «¿se anula?», but not «¿Jujitsu lo anula?»."""
 
-_OF_NOTHING = frozenset(("winner",))
-"""Questions of a verb that is done to nothing: «¿pierdo?», but not «¿los pierdo?»."""
+_OF_NOTHING = frozenset(("winner", "drawn"))
+"""Questions of a verb that is done to no card told before: «¿pierdo?», «¿robo?», but not «¿los pierdo?», «¿me lo
+roban?»."""
 
 
 class Questions:

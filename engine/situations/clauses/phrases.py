@@ -167,6 +167,10 @@ def _pronouns(made: Language) -> None:
     def _another() -> Group:
         return Group(ref="other", count=1, other=True)
 
+    @made.rule("group", "each")
+    def _each_one() -> Group:
+        return Group(ref="both", count=2, each=True)
+
     @made.rule("group", "both", "the num:2")
     def _both() -> Group:
         return Group(ref="both", count=2)
@@ -204,7 +208,11 @@ def _of_a_battle(made: Language) -> None:
 
 
 def _one_of_several(made: Language) -> None:
-    """«three 3s», «uno de los de 4», «uno de los Ogros»."""
+    """«three 3s», «uno de los de 4», «uno de los Ogros», «dos cada uno»."""
+
+    @made.rule("group", "{group} each")
+    def _apiece(group: Group) -> Group:
+        return replace(group, each=True)
 
     @made.rule("group", "{num} strong_ones", "the {num} strong_ones")
     def _strong_ones(num: str) -> Group:
@@ -338,7 +346,6 @@ def _modified(made: Language) -> None:
     @made.rule(
         "group",
         "{group} new_",
-        "{group} each",
         "{group} alone",
         "{group} counting_it",
         "{group} only",

@@ -145,3 +145,59 @@ def test_two_things_in_one_breath_that_are_both_done_are_one_board() -> None:
 def test_a_card_before_a_question_after_a_deed_is_what_is_asked_about() -> None:
     assert ruled("mi aliado se muere y el arma donde queda") == "Arma está en el Cementerio de A."
     assert ruled("muere mi Oni con Katana y el Oni donde queda") == "Oni está en el Cementerio de A."
+
+
+@pytest.mark.parametrize(
+    "told",
+    (
+        "tenemos 2 Aliados cada uno",
+        "cada uno tiene 2 Aliados",
+        "los dos tenemos 2 Aliados",
+        "cada jugador tiene 2 Aliados",
+        "hay 2 Aliados por lado",
+    ),
+)
+def test_what_each_has_both_players_have(told: str) -> None:
+    request = engine.say(f"{told}, ¿puedo bajar a Sleipnir?").request
+    assert request is not None
+    players = request["state"]["players"]
+    assert [len(players[side]["defensa"]) for side in ("A", "B")] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    (
+        ("tenemos 2 Aliados, ¿puedo bajar a Sleipnir?", "2 Aliados"),
+        ("ataco con Oni y Tyr, cada uno con Kunai, ¿cuánto bota?", "cada uno con Kunai"),
+    ),
+)
+def test_a_number_that_may_be_of_each_or_of_all_is_not_understood(text: str, lost: str) -> None:
+    said = engine.say(text)
+    assert (said.request, [one.words for one in said.not_understood]) == (None, [lost])
+
+
+@pytest.mark.parametrize("weapon", ("Shuko", "Kunai"))
+def test_stealing_what_bears_a_weapon_is_of_the_ally(weapon: str) -> None:
+    request = engine.say(f"le puse {weapon} a mi Nanahuatzin, ¿me lo pueden robar con Hades?").request
+    assert request is not None
+    assert request["actions"][-1]["targets"][-1] == "nanahuatzin"
+
+
+def test_what_cannot_change_hands_stays_though_it_is_played_at() -> None:
+    text = "le puse Shuko a mi Nanahuatzin, ¿me lo pueden robar con Hades?"
+    assert ruled(text) == "Nanahuatzin está en la Línea de Defensa de A."
+
+
+def test_drawing_is_asked_where_nothing_told_before_is_drawn() -> None:
+    request = engine.say("juego Falsa Cautiva, ¿robo?").request
+    assert request is not None
+    assert request["question"]["ask"] == "drawn"
+
+
+def test_who_won_the_battle_is_followed_to_the_end_of_the_turn() -> None:
+    text = "mi Ekimmu bloqueó y ganó el combate, ¿se queda en mesa?"
+    assert ruled(text) == "Ekimmu está en el Cementerio de A."
+
+
+def test_who_is_told_to_win_and_does_not_is_not_understood() -> None:
+    assert engine.say("mi Oni bloqueó a un Kraken y ganó, ¿se queda en mesa?").request is None

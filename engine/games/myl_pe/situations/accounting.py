@@ -267,7 +267,11 @@ def _phrases(stage: Stage) -> Iterator[Span]:
         for group in _groups(deed):
             if not _is_seen(stage, group) and (_is_owed(deed, group) or not _points_only(stage, group)):
                 yield group.at
-    for group in stage.scene.loose:
+    loose = [group for group in stage.scene.loose if not _is_asked_of_each(stage, group)]
+    each = [one for one in (*stage.cast.seen, *loose) if one.each and one.ref != "it"]
+    yield from (one.at for one in each if all(one is not own for own in stage.apiece))
+    yield from _between_us(stage)
+    for group in loose:
         if group.ref in _POINTING or _is_where_others_lie(stage, group):
             yield group.at
     playing = [play.thing for play in stage.plays if play.do in ("jugar", "anular", "responder")]
@@ -275,6 +279,20 @@ def _phrases(stage: Stage) -> Iterator[Span]:
         things = stage.cast.known.get(id(group))
         if things is not None and not _agrees(group, things, playing):
             yield group.at
+
+
+def _is_asked_of_each(stage: Stage, group: Group) -> bool:
+    """«¿cuántas bota cada uno?»: of whom it is asked."""
+    between = (stage.scene.text[ask.end : group.at[0]] for ask in stage.scene.asked if ask.end <= group.at[0])
+    return group.each and group.ref == "both" and any(not one.strip() for one in between)
+
+
+def _between_us(stage: Stage) -> Iterator[Span]:
+    """«tenemos 2 Aliados»: each of them, or in all, which only «cada uno» or «los dos» tells."""
+    for deed in stage.scene.deeds:
+        if deed.verb == "have" and deed.person == "1p" and not deed.negated:
+            counts = [one for one in deed.object if one.card is None and one.kind and (one.count or 0) > 1]
+            yield from (one.at for one in counts if all(one is not own for own in stage.apiece))
 
 
 def _is_where_others_lie(stage: Stage, group: Group) -> bool:
@@ -693,6 +711,18 @@ def dying(stage: Stage) -> Iterator[str]:
             about = [group for ask in stage.scene.asked if ask.kind == "zone" for group in ask.about]
             things = [thing for group in deed.subject or about for thing in stage.cast.known.get(id(group), [])]
             yield from [thing.id for thing in things if thing.type == ALIADO] or [SOMEBODY]
+        if deed.verb == "win" and fact and not last and stage.blocks:
+            yield from _beaten(stage, deed) or [SOMEBODY]
+
+
+def _beaten(stage: Stage, deed: Deed) -> list[str]:
+    """Those that lose the fight that one is told to win; «Ekimmu bloqueó y ganó»: who did what was told before."""
+    before = [one for one in stage.scene.deeds if one.end <= deed.start and one.subject]
+    subject = deed.subject or (before[-1].subject if before else ())
+    named = [thing for pair in stage.blocks for thing in pair if not thing.made_up]
+    winners = [thing for group in subject for thing in stage.cast.known.get(id(group), [])] or named
+    pairs = [pair for pair in stage.blocks if len([one for one in pair if _among(one, winners)]) == 1]
+    return [one.id for pair in pairs for one in pair if not _among(one, winners)]
 
 
 _TAKEN_TO = {"exile": "destierro", "bounce": "mano"}
@@ -702,7 +732,8 @@ def taken(stage: Stage) -> Iterator[tuple[str, str, Span]]:
     """The cards that one which is played is said to destroy, exile, return or take over: the card, the
     zone where the verb tells which, and the verb's span."""
     for deed in stage.scene.deeds:
-        if deed.verb not in TAKING_AWAY or deed.negated:
+        taking = deed.verb in TAKING_AWAY or (deed.verb == "draw" and deed.is_of_one)
+        if not taking or deed.negated:
             continue
         doing, done = (
             [thing for group in groups for thing in stage.cast.known.get(id(group), [])]

@@ -175,7 +175,6 @@ def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
                 stage.cast.nameless(side, ANYONES)
             allies = {side: stage.cast.nameless(side, ANYONES) for side in company}
             aimed = [play for play in stage.plays if play.do == "jugar" and play.targets and play.side in allies]
-            aimed = [play for play in aimed if not play.asked]
             if first and not aimed:
                 continue
             for play in aimed if first else ():

@@ -28,6 +28,7 @@ from engine.games.myl_pe.situations.things import (
     TOTEM,
     Thing,
     acts_after_damage,
+    acts_at_the_end,
     costs_of,
     mills,
     other,
@@ -398,8 +399,21 @@ def _war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], marks: di
         if not in_war:
             _to(actions, "9.3.3.b")
         return
-    if not any(ask.kind == "after" for ask in stage.scene.asked) and "end_turn" not in stage.scene.times:
+    if not _goes_to_the_end(stage):
         _to(actions, _where_it_ends(stage))
+
+
+def _goes_to_the_end(stage: Stage) -> bool:
+    """Whether the turn goes by after a battle: that is told, or it is asked whether a card stays of which one that
+    acts as the turn ends decides."""
+    if any(ask.kind == "after" for ask in stage.scene.asked) or "end_turn" in stage.scene.times:
+        return True
+    lasting = any(ask.kind == "zone" and {"!stay", "!continue"} & {*ask.words} for ask in stage.scene.asked)
+    acting = [*stage.attackers, *(one for one, _ in stage.blocks), *(play.thing for play in stage.plays)]
+    late = lasting and any(acts_at_the_end(stage.cast.shelf, thing.card) for thing in acting)
+    if late:
+        stage.assume("fin_de_turno")
+    return late
 
 
 def _where_it_ends(stage: Stage) -> str:
@@ -424,11 +438,15 @@ def _to_the_war(stage: Stage, attacking: Side, actions: list[dict[str, Any]], th
 
 def _later(stage: Stage, side: Side, actions: list[dict[str, Any]]) -> None:
     """To the next turn, where what happens at the end of this one is asked."""
-    kinds = {ask.kind for ask in stage.scene.asked}
     if stage.whole_turn is not None:
         _to(actions, f"{side}:9.1")
-    elif "end_turn" in stage.scene.times or "after" in kinds or "keeps" in kinds or stage.idle_side():
+    elif (stage.attackers and _goes_to_the_end(stage)) or _ends_the_turn(stage):
         _to(actions, f"{other(side)}:9.2.A" if stage.attackers or stage.virtual else f"{other(side)}:9.1")
+
+
+def _ends_the_turn(stage: Stage) -> bool:
+    kinds = {ask.kind for ask in stage.scene.asked}
+    return "end_turn" in stage.scene.times or bool({"after", "keeps"} & kinds) or stage.idle_side() is not None
 
 
 # -- the question

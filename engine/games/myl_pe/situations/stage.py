@@ -88,6 +88,7 @@ class Stage:
     claims: list[Group] = field(default_factory=list)
     agreed: list[tuple[Thing, str]] = field(default_factory=list)
     meant: list[tuple[str, Thing]] = field(default_factory=list)
+    apiece: list[Group] = field(default_factory=list)
 
     def assume(self, code: str) -> None:
         """Note that something was taken for granted."""

@@ -91,6 +91,7 @@ def read(stage: Stage) -> None:
     _against_who_answers(stage)
     _against_who_loses(stage)
     battle.taken_before(stage)
+    _borne_by_now(stage)
     plays.aim_the_rest(stage)
     _asked_about(stage)
     turn.answer_plays(stage)
@@ -119,6 +120,22 @@ def _against_who_loses(stage: Stage) -> None:
         stage.assume("ataca_B")
         for thing in stage.attackers:
             thing.side = "B"
+
+
+def _borne_by_now(stage: Stage) -> None:
+    """«le puse Kunai a mi Oni, ¿me lo pueden robar con Hades?»: a Weapon that one player put on an Ally, of which only
+    what the other may do is asked, is borne by then."""
+    asked = stage.plays[-1] if stage.plays and stage.plays[-1].asked else None
+    laid = [deed for deed in stage.scene.deeds if deed.tense == "past" and deed.verb in ("play", "lay")]
+    put = [t for deed in laid for group in deed.object for t in stage.cast.known.get(id(group), []) if t.type == ARMA]
+    before = stage.plays[:-1] if asked is not None and asked.reply_to is None and not stage.attackers else []
+    if not before or any(one.thing not in put or asked is None or one.side == asked.side for one in before):
+        return
+    if "this_turn" in stage.scene.times or any(len(one.targets) != 1 for one in before):
+        return
+    for one in before:
+        one.thing.bearer = one.targets[0]
+        stage.plays.remove(one)
 
 
 def _names_again(stage: Stage, deed: Deed, standing: list[Group]) -> bool:

@@ -13,7 +13,7 @@ from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.reading import reading_of
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.model.ability import Affect
+from engine.games.myl_pe.model.ability import Affect, Later
 from engine.games.myl_pe.model.effects import Toll
 from engine.games.myl_pe.model.instructions import (
     Annul,
@@ -592,6 +592,16 @@ def acts_in_the_grave(shelf: Shelf, name: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
+def acts_at_the_end(shelf: Shelf, name: str) -> bool:
+    """Whether a card does something as the turn ends, at once or by what it does before."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    waits = [ability.when for ability in abilities]
+    waits += [step.when for ability in abilities for step in ability.steps if isinstance(step, Later)]
+    return any(when is not None and when.event == "fin_de_turno" for when in waits)
+
+
+@lru_cache(maxsize=2048)
 def mills(shelf: Shelf, name: str) -> bool:
     """Whether what a card says mills cards, and discards none."""
     found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
@@ -656,6 +666,7 @@ __all__ = [
     "Costs",
     "Thing",
     "acts_after_damage",
+    "acts_at_the_end",
     "acts_in_the_grave",
     "aims_at_an_ally",
     "aims_at_its_own",

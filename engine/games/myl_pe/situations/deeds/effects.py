@@ -83,7 +83,7 @@ def work_on(stage: Stage, deed: Deed) -> None:
             stage.cast.last = [thing]
         return
     _meet_totems(stage, objects, other(stage.by(side)))
-    targets = stage.cast.of(objects, None)
+    targets = _taken_over(stage, tools, objects)
     for target in targets:
         if target.side is None and side is not None and target.bearer is None:
             target.side = other(side)
@@ -104,6 +104,23 @@ def work_on(stage: Stage, deed: Deed) -> None:
             _work_by_ability(stage, deed, thing, [t for t in targets if t is not thing])
     if targets:
         stage.cast.last = targets
+
+
+def _taken_over(stage: Stage, tools: list[Group], objects: list[Group]) -> list[Thing]:
+    """What a card is played at; «le puse Kunai a mi Oni, ¿me lo roban con Hades?»: what takes control takes it of the
+    Ally, not of its Weapon."""
+    found = stage.cast.of(objects, None)
+    taking = any(takes_control(stage.cast.shelf, stage.cast.name_at(group.card or 0)) for group in tools)
+    bearers = [one for thing in found for one in (thing.bearer, *_aims_of(stage, thing)) if one is not None]
+    if not taking or not bearers or any(thing.type != ARMA for thing in found):
+        return found
+    stage.cast.pointed_at = [thing for thing in stage.cast.pointed_at if thing not in found] + bearers
+    stage.cast.known |= {id(group): bearers for group in objects}
+    return bearers
+
+
+def _aims_of(stage: Stage, thing: Thing) -> list[Thing]:
+    return [target for play in stage.plays if play.thing is thing for target in play.targets]
 
 
 def _meet_totems(stage: Stage, groups: list[Group], whose: Side) -> None:
@@ -442,8 +459,9 @@ def _bearer(stage: Stage, side: Side) -> Thing:
 
 
 def draw(stage: Stage, deed: Deed) -> None:
-    """«me roban a Nanahuatzin con Hades» is taking it; drawing cards tells nothing of the board."""
-    if any(group.card is not None for group in deed.object) and deed.tool:
+    """«me roban a Nanahuatzin con Hades», «me lo roban con Hades» is taking it; drawing cards tells nothing of the
+    board."""
+    if deed.is_of_one and deed.tool:
         work_on(stage, deed)
     elif "end_turn" in stage.scene.times and not (deed.negated or deed.object or deed.tool or deed.asked):
         stage.used.add(id(deed))

@@ -97,15 +97,20 @@ def _found(stage: Stage, deed: Deed, groups: list[Group], side: Side | None) -> 
 
 
 def _both_have(stage: Stage, deed: Deed) -> bool:
-    """«los dos tenemos 2 Oros»: each of the players."""
-    both = [group for group in deed.object if group.ref == "both"]
-    if not both or deed.person != "1p" or deed.negated:
+    """«los dos tenemos 2 Oros», «tenemos 2 Oros cada uno», «cada uno tiene 2 Aliados»: each of the players."""
+    held = tuple(group for group in deed.object if group.ref != "both")
+    said = (*deed.subject, *deed.object)
+    apiece = any(group.each or group.ref == "both" for group in said)
+    allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
+    of_players = deed.person == "1p" or (len(allies) < 2 and all(group.ref == "both" for group in deed.subject))
+    if not (apiece and held and of_players) or deed.negated or any(is_weapon(stage, group) for group in held):
         return False
     sides: tuple[Side, ...] = ("A", "B")
     for side in sides:
-        held = tuple(replace(group, side=side) for group in deed.object if group.ref != "both")
-        have(stage, replace(deed, object=held, person="3", side=side))
-    stage.cast.seen += deed.object
+        own = tuple(replace(group, side=side, each=False) for group in held)
+        have(stage, replace(deed, subject=(), object=own, person="3", side=side))
+    stage.cast.seen += said
+    stage.apiece += said
     return True
 
 
