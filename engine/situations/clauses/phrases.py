@@ -169,7 +169,7 @@ def _pronouns(made: Language) -> None:
 
     @made.rule("group", "each")
     def _each_one() -> Group:
-        return Group(ref="both", count=2, each=True)
+        return Group(ref="all", each=True)
 
     @made.rule("group", "both", "the num:2")
     def _both() -> Group:

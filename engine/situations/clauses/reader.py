@@ -1042,7 +1042,7 @@ def _is_of_one(verb: _Verb) -> bool:
 
 def _agree(verb: _Verb, groups: Groups) -> bool:
     """Whether a phrase may be the subject of its verb: «bloquean uno» is not about one that blocks."""
-    many = len(groups) > 1 or (groups[0].count or 1) > 1 or groups[0].ref in ("all", "both")
+    many = len(groups) > 1 or (groups[0].count or 1) > 1 or (groups[0].ref in ("all", "both") and not groups[0].each)
     return verb.passive or (verb.person == "3p") == many or verb.person not in ("3", "3p")
 
 

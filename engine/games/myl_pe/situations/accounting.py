@@ -284,7 +284,7 @@ def _phrases(stage: Stage) -> Iterator[Span]:
 def _is_asked_of_each(stage: Stage, group: Group) -> bool:
     """«¿cuántas bota cada uno?»: of whom it is asked."""
     between = (stage.scene.text[ask.end : group.at[0]] for ask in stage.scene.asked if ask.end <= group.at[0])
-    return group.each and group.ref == "both" and any(not one.strip() for one in between)
+    return group.each and group.ref == "all" and any(not one.strip() for one in between)
 
 
 def _between_us(stage: Stage) -> Iterator[Span]:

@@ -98,12 +98,12 @@ def _found(stage: Stage, deed: Deed, groups: list[Group], side: Side | None) -> 
 
 def _both_have(stage: Stage, deed: Deed) -> bool:
     """«los dos tenemos 2 Oros», «tenemos 2 Oros cada uno», «cada uno tiene 2 Aliados»: each of the players."""
-    held = tuple(group for group in deed.object if group.ref != "both")
+    held = tuple(group for group in deed.object if group.ref not in ("both", "all"))
     said = (*deed.subject, *deed.object)
-    apiece = any(group.each or group.ref == "both" for group in said)
+    of_each = [group.each or group.ref == "both" for group in said]
     allies = [thing for thing in stage.cast.things if thing.type == ALIADO]
-    of_players = deed.person == "1p" or (len(allies) < 2 and all(group.ref == "both" for group in deed.subject))
-    if not (apiece and held and of_players) or deed.negated or any(is_weapon(stage, group) for group in held):
+    of_players = deed.person == "1p" or (len(allies) < 2 and all(of_each[: len(deed.subject)]))
+    if not (any(of_each) and held and of_players) or deed.negated or any(is_weapon(stage, group) for group in held):
         return False
     sides: tuple[Side, ...] = ("A", "B")
     for side in sides:
