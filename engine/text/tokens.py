@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 
@@ -20,6 +23,7 @@ class Token(msgspec.Struct, frozen=True):
     end: int
 
 
+@lru_cache(maxsize=16_384)
 def bare(text: str) -> str:
     """Lower case, without accents, apostrophes straight."""
     plain = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
@@ -62,3 +66,13 @@ def replaced(tokens: list[Token], old: tuple[str, ...], new: tuple[str, ...]) ->
             out.append(tokens[at])
             at += 1
     return out
+
+
+def uncommented(lines: Iterable[str]) -> list[str]:
+    """The lines of a table that say something."""
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def table(beside: str, name: str) -> list[str]:
+    """The lines of a table that lies beside a module."""
+    return uncommented(Path(beside).with_name(name).read_text("utf-8").splitlines())

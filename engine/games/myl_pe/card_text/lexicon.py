@@ -5,221 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
 
-from engine.games.myl_pe.card_text.names import NameIndex, own_name_at
+from engine.games.myl_pe.card_text.names import NameIndex, listed, listed_pairs, own_name_at
 from engine.games.myl_pe.model.words import RACES
 from engine.text.chart import Word
 from engine.text.forms import conjugated
 from engine.text.spelling import Vocabulary
-from engine.text.tokens import Token, bare
+from engine.text.tokens import Token, bare, table
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|\S")
-_CLITICS = (
-    "selos",
-    "selas",
-    "selo",
-    "sela",
-    "telas",
-    "telos",
-    "telo",
-    "tela",
-    "los",
-    "las",
-    "les",
-    "lo",
-    "la",
-    "le",
-    "se",
-    "te",
-)
 _JOINED_TO = ("inf", "imp", "ger", "s3")
 
-NUMBERS = {
-    "cero": 0,
-    "dos": 2,
-    "tres": 3,
-    "cuatro": 4,
-    "cinco": 5,
-    "seis": 6,
-    "siete": 7,
-    "ocho": 8,
-    "nueve": 9,
-    "diez": 10,
-    "once": 11,
-    "doce": 12,
-    "veinte": 20,
-}
-_NOUNS = (
-    "accion",
-    "agrupacion",
-    "aliado",
-    "arma",
-    "asignacion",
-    "ataque",
-    "atacante",
-    "azar",
-    "batalla",
-    "bloqueo",
-    "bloqueador",
-    "bono",
-    "cantidad",
-    "carta",
-    "castillo",
-    "cementerio",
-    "coste",
-    "combate",
-    "control",
-    "controlador",
-    "copia",
-    "dano",
-    "declaracion",
-    "defensa",
-    "defensor",
-    "dueno",
-    "efecto",
-    "destierro",
-    "fase",
-    "fuerza",
-    "guerra",
-    "habilidad",
-    "jugador",
-    "juego",
-    "limite",
-    "linea",
-    "mano",
-    "mazo",
-    "mitologica",
-    "nombre",
-    "numero",
-    "oponente",
-    "orden",
-    "oro",
-    "partida",
-    "portador",
-    "raza",
-    "reserva",
-    "respuesta",
-    "talisman",
-    "tipo",
-    "totem",
-    "turno",
-    "vez",
-    "vigilia",
-    "zona",
-    "imbloqueable",
-    "indestructible",
-    "indesterrable",
-    "virtual",
-    "adicional",
-    "extra",
-    "superior",
-    "primero",
-    "ultimo",
-    "siguiente",
-    "proximo",
-    "inferior",
-    "unico",
-    "otro",
-    "mismo",
-    "resto",
-    "modificador",
-    "opcion",
-    "tope",
-    "objetivo",
-    "tanto",
-    "todo",
-    "demas",
-    "cada",
-    "pagado",
-    "atacado",
-    "danado",
-    "duelo",
-    "prioridad",
-    "maximo",
-    "normal",
-    "parte",
-    "tope",
-    "fondo",
-)
-_SAME = {
-    "costo": "coste",
-    "valor": "coste",
-    "propietario": "dueno",
-    "rival": "oponente",
-    "contrincante": "oponente",
-    "enemigo": "oponente",
-    "sacrificar": "destruir",
-    "exiliar": "desterrar",
-    "regresar": "devolver",
-    "retornar": "devolver",
-    "mandar": "enviar",
-    "obtener": "ganar",
-    "otorgar": "agregar",
-    "seleccionar": "elegir",
-    "revelar": "mostrar",
-    "mirar": "ver",
-    "utilizar": "usar",
-    "llevar": "portar",
-    "duplicar": "doblar",
-    "mezclar": "barajar",
-    "eliminar": "destruir",
-    "colocar": "poner",
-    "bajar": "poner",
-    "permanecer": "seguir",
-    "defender": "bloquear",
-    "reagrupar": "agrupar",
-    "sumar": "ganar",
-    "restar": "perder",
-    "aumentar": "incrementar",
-    "disminuir": "reducir",
-    "producir": "generar",
-}
-"""Words that say the same as another one in every text: synonyms, and nothing else."""
-MISPRINTS = {
-    "tumo": "turno",
-    "tuno": "turno",
-    "hata": "hasta",
-    "deste": "desde",
-    "fae": "fase",
-    "ua": "una",
-    "dor": "dos",
-    "ena": "entra",
-    "enira": "entra",
-    "caria": "carta",
-    "onerlo": "ponerlo",
-    "savarlo": "salvarlo",
-    "resuesta": "respuesta",
-    "opoente": "oponente",
-    "daba": "daga",
-    "cundo": "cuando",
-}
-"""What is no word of Spanish, too short or too far for `Vocabulary.nearest`: the word that was to be printed."""
+NUMBERS = {word: int(number) for word, number in listed_pairs("numbers").items()}
+_SAME, MISPRINTS = listed_pairs("same"), listed_pairs("misprints")
 _QUOTES = '"'
 
 OTHER_FORMATS = (
-    "Eterno",
-    "Sacerdote",
-    "Desafiante",
-    "Sombra",
-    "Faraón",
-    "Héroe",
-    "Olímpico",
-    "Titán",
-    "Defensor",
-    "Druida",
+    *("Eterno", "Sacerdote", "Desafiante", "Sombra", "Faraón"),
+    *("Héroe", "Olímpico", "Titán", "Defensor", "Druida"),
 )
 """Races of cards of other formats: the same reader serves them."""
 ONLY_SAID = ("Defensor", "Desafiante", "Sombra", "Eterno")
 """Races that are words besides: they are meant only where «raza» is said, or with a capital."""
 
 
-def _verbs() -> list[str]:
-    file = Path(__file__).with_name("verbs.txt")
-    return [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
-
-
-FORMS = conjugated(_verbs())
+FORMS = conjugated(table(__file__, "verbs.txt"))
 
 
 def _plurals(word: str) -> tuple[str, ...]:
@@ -239,7 +49,7 @@ def _genders(word: str) -> tuple[str, ...]:
 def _nouns() -> dict[str, frozenset[str]]:
     """Every form of every noun and adjective, with the words that it can be."""
     found: dict[str, set[str]] = {}
-    for noun in (*_NOUNS, *_SAME):
+    for noun in (*listed("nouns"), *_SAME):
         for gendered in _genders(noun):
             for form in _plurals(gendered):
                 found.setdefault(form, set()).add(_SAME.get(noun, noun))
@@ -306,9 +116,9 @@ def _compared(word: str) -> str:
 def _stretches() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
     """The stretches that say the same as others, by their first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for line in Path(__file__).with_name("synonyms.txt").read_text("utf-8").splitlines():
+    for line in table(__file__, "synonyms.txt"):
         old, equals, new = line.partition("=")
-        if equals and not line.startswith("#"):
+        if equals:
             said = tuple(old.split())
             found.setdefault(said[0], []).append((said, tuple(new.split())))
     return {word: sorted(pairs, key=lambda pair: -len(pair[0])) for word, pairs in found.items()}
@@ -396,7 +206,7 @@ def _split(token: Token, vocabulary: Vocabulary) -> Iterator[Word]:
 
 def _joined(word: str, vocabulary: Vocabulary | None = None) -> tuple[str, str] | None:
     """A verb and the pronouns that are joined to it; with a vocabulary, a verb in which a letter is wrong too."""
-    for tail in _CLITICS:
+    for tail in listed("joined"):
         verb = word.removesuffix(tail)
         if verb != word:
             known = verb if vocabulary is None else vocabulary.nearest(verb)

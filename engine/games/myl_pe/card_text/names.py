@@ -8,49 +8,33 @@ from functools import lru_cache
 from engine.games.myl_pe.model.words import TYPES
 from engine.games.myl_pe.printings.catalogue import catalogue
 from engine.text.spelling import one_off
-from engine.text.tokens import Token, bare, tokenize
+from engine.text.tokens import Token, bare, table, tokenize
 
 _SMALL = frozenset(("de", "del", "la", "el", "los", "las", "y", "a", "al", "en", "-", ",", "'"))
-_COMMON = frozenset(
-    (
-        "aliado",
-        "aliados",
-        "arma",
-        "armas",
-        "oro",
-        "oros",
-        "totem",
-        "totems",
-        "talisman",
-        "talismanes",
-        "carta",
-        "cartas",
-        "dragon",
-        "dragones",
-        "guerrero",
-        "caballero",
-        "guardia",
-        "espada",
-        "escudo",
-        "tormenta",
-        "ataque",
-        "defensa",
-        "mago",
-        "rey",
-        "reina",
-        "dios",
-        "diosa",
-        "guerra",
-        "oraculo",
-        "corte",
-        "hacha",
-    )
-)
-"""Words that a part of a name may not be by itself."""
 
 
-_ARTICLES = ("un", "una", "el", "la", "los", "las", "al", "del", "cada")
-_BEFORE_NOUNS = (*_ARTICLES, "otro", "otra", "ese", "esa", "este", "esta", "dicho", "tu", "tus", "su", "sus", "raza")
+def _lists() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in table(__file__, "words.txt"):
+        heading, colon, words = line.rpartition(":")
+        found.setdefault(heading if colon else [*found][-1], []).extend(words.split())
+    return found
+
+
+_LISTS = _lists()
+
+
+def listed(heading: str) -> tuple[str, ...]:
+    """The words of `words.txt` under a heading."""
+    return tuple(_LISTS[heading])
+
+
+def listed_pairs(heading: str) -> dict[str, str]:
+    """The words under a heading that stand for others."""
+    return dict(pair.split("=") for pair in _LISTS[heading])
+
+
+_COMMON, _BEFORE_NOUNS = frozenset(listed("no_name")), listed("before_nouns")
 
 
 class NameIndex:
@@ -81,6 +65,7 @@ class NameIndex:
         return 0, None
 
 
+@lru_cache(maxsize=4096)
 def _words(name: str) -> tuple[str, ...]:
     plain = "".join(c if c.isalnum() or c.isspace() or c == "'" else " " for c in bare(name))
     return tuple(plain.split())

@@ -10,7 +10,6 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -29,6 +28,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
 )
 from engine.games.myl_pe.card_text.states import Predicate, forms
 from engine.games.myl_pe.model import ability
+from engine.text.tokens import table, uncommented
 
 _NAMES: dict[str, Any] = {
     **{name: one for name, one in vars(ability).items() if isinstance(one, type)},
@@ -84,9 +84,7 @@ def _made(node: ast.expr) -> Any:
 def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
     """The entries of a table: part, value, ways. Raises ValueError for a way that stands under no entry."""
     found: list[tuple[str, Any, list[str]]] = []
-    for line in lines:
-        if not line.strip() or line.startswith("#"):
-            continue
+    for line in uncommented(lines):
         if not line.startswith(" "):
             part, _, written = line.partition(": ")
             found.append((part, value_of(written), []))
@@ -97,7 +95,7 @@ def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
     return found
 
 
-PHRASES = phrases(Path(__file__).with_name("phrases.txt").read_text("utf-8").splitlines())
+PHRASES = phrases(table(__file__, "phrases.txt"))
 for _part, _value, _ways in PHRASES:
     if has_slots(_value):
         L.rule(_part, *_ways)(_filling(_value))
