@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,40 +24,34 @@ from engine.games.myl_pe.card_text.meaning.parts import (
 )
 from engine.games.myl_pe.card_text.meaning.referring import pronoun
 from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
+from engine.games.myl_pe.card_text.phrasebook import filled as filled_in
+from engine.games.myl_pe.card_text.phrasebook import value_of
 from engine.games.myl_pe.model.ability import (
-    Allow,
-    Annul,
     Blank,
     Bounce,
     Cancel,
     CancelAttack,
-    CancelPhase,
     Cards,
-    ChangeTarget,
     Choose,
     Count,
     Destroy,
     Discard,
     Draw,
     Exile,
-    ExtraTurn,
     Fact,
     ForEach,
     GainControl,
     Generate,
     LookHand,
     LookTop,
-    Lose,
     Mill,
     Mode,
     MoveOros,
     NoDamage,
     Objects,
-    Pay,
     Play,
     PutIntoPlay,
     ReturnAttackers,
-    Save,
     Say,
     Search,
     Show,
@@ -70,8 +63,9 @@ from engine.games.myl_pe.model.ability import (
 from engine.games.myl_pe.model.ability import Chosen as Number
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
 from engine.text.chart import Chart, Read, Roles, filled, frames, the_one
+from engine.text.tokens import table
 
-FRAMES = frames(Path(__file__).with_name("frames.txt").read_text("utf-8").splitlines())
+FRAMES = frames(table(__file__, "frames.txt"))
 TAGS = ("imp", "2", "3", "3p", "inf", "s2", "s3", "s3p", "ger")
 
 
@@ -230,6 +224,16 @@ Sense = Callable[[Any, dict[str, Any]], Any]
 SENSES: dict[str, Sense] = {}
 
 
+def _written(sense: str) -> Sense:
+    """A sense that is written as a value (`you: Pay(oros={count})`), for these players only."""
+    players, _, written = sense.partition(": ")
+    value = value_of(written)
+    return lambda who, roles: filled_in(value, {**roles, "who": who}) if players == "any" or who in players else None
+
+
+SENSES |= {one.sense: _written(one.sense) for some in FRAMES.values() for one in some if ": " in one.sense}
+
+
 def sense(name: str) -> Callable[[Sense], Sense]:
     """Note what a sense makes of who acts and the roles: an instruction, several, or None where it cannot be."""
 
@@ -336,12 +340,6 @@ def _draw_up_to(who: Any, roles: dict[str, Any]) -> Any:
     if castle == "opponent" or (castle == "you") != (who == "you"):
         return None
     return Draw(count=roles["upto"], who=who, up_to=True)
-
-
-@sense("draw_until")
-def _draw_until(who: Any, roles: dict[str, Any]) -> Any:
-    """«Roba cartas hasta tener 8»."""
-    return Draw(who=who, hand=roles["until_so_many"])
 
 
 @sense("draw_top")
@@ -624,11 +622,6 @@ def _generate_each(who: Any, roles: dict[str, Any]) -> Any:
     return None if made is None else ForEach(players="each", steps=(made,))
 
 
-@sense("pay")
-def _pay(who: Any, roles: dict[str, Any]) -> Any:
-    return Pay(oros=roles["count"]) if who in ("you", "opponent") else None
-
-
 @sense("give_strength")
 def _give_strength(who: Any, roles: dict[str, Any]) -> Any:
     """«Dale +3 a la fuerza a un Aliado»."""
@@ -654,29 +647,9 @@ def _put_on_bearer(who: Any, roles: dict[str, Any]) -> Any:
     return PutIntoPlay(what=theme.objects(), bearer=bearer.objects()) if who == "you" and lies else None
 
 
-@sense("pay_this")
-def _pay_this(who: Any, roles: dict[str, Any]) -> Any:
-    return Pay(this=True) if who == "you" else None
-
-
-@sense("pay_cost")
-def _pay_cost(who: Any, roles: dict[str, Any]) -> Any:
-    return Pay(oros=None) if who == "you" else None
-
-
-@sense("change_target")
-def _change_target(who: Any, roles: dict[str, Any]) -> Any:
-    return ChangeTarget(to=roles.get("to")) if who == "you" else None
-
-
 @sense("look_hand")
 def _look_hand(who: Any, roles: dict[str, Any]) -> Any:
     return LookHand() if who == "you" and roles["hand"] in ("opponent", "same") else None
-
-
-@sense("look_cards")
-def _look_cards(who: Any, roles: dict[str, Any]) -> Any:
-    return LookHand(count=roles["count"]) if who == "you" else None
 
 
 @sense("show_hand")
@@ -725,21 +698,6 @@ def _choose(who: Any, roles: dict[str, Any]) -> Any:
     return Choose(what=theme.objects())
 
 
-@sense("annul")
-def _annul(who: Any, roles: dict[str, Any]) -> Any:
-    return Annul() if who == "you" else None
-
-
-@sense("cancel")
-def _cancel_ability(who: Any, roles: dict[str, Any]) -> Any:
-    return Cancel() if who == "you" else None
-
-
-@sense("cancel_phase")
-def _cancel_phase(who: Any, roles: dict[str, Any]) -> Any:
-    return CancelPhase() if who == "you" else None
-
-
 @sense("cancel_attack")
 def _cancel(who: Any, roles: dict[str, Any]) -> Any:
     of = "opponent" if roles["theme"].ref == "their_attack" else "any"
@@ -761,41 +719,12 @@ def _gain_control(who: Any, roles: dict[str, Any]) -> Any:
     return GainControl(what=theme.objects(), until=lasts)
 
 
-@sense("save")
-def _save(who: Any, roles: dict[str, Any]) -> Any:
-    return Save() if who == "you" else None
-
-
-@sense("prevent")
-def _prevent(who: Any, roles: dict[str, Any]) -> Any:
-    return Save(prevents=True) if who == "you" else None
-
-
-@sense("extra_turn")
-def _extra_turn(who: Any, roles: dict[str, Any]) -> Any:
-    return ExtraTurn() if who == "you" else None
-
-
-@sense("lose")
-def _lose(who: Any, roles: dict[str, Any]) -> Any:
-    return Lose(who=who)
-
-
 @sense("say")
 def _say(who: Any, roles: dict[str, Any]) -> Any:
     what = roles["what"]
     if who != "you":
         return None
     return what if isinstance(what, Say) else Say(what=what)
-
-
-@sense("draw_extra")
-def _draw_extra(who: Any, roles: dict[str, Any]) -> Any:
-    """A card more than the one that is drawn when the turn ends (DAR 10.28)."""
-    count = roles["extra"]
-    if who != "you":
-        return None
-    return OnPlayers(Allow("robar_al_final", number=count), ("turn_end", "turn_end"))
 
 
 @sense("blank")
@@ -831,11 +760,6 @@ def _play_paying(who: Any, roles: dict[str, Any]) -> Any:
     if theme.ref == "self" and theme.cards.zones:
         return None  # «puedes jugar esta carta desde tu Cementerio pagando su coste» is leave to play it (Allow)
     return Play(what=theme.objects(), free=False) if who == "you" else None
-
-
-@sense("put_back")
-def _put_back(who: Any, roles: dict[str, Any]) -> Any:
-    return None
 
 
 # -- searches: found, and put somewhere in the same breath

@@ -28,7 +28,6 @@ from engine.games.myl_pe.model.ability import (
     Fulfil,
     GiveWeapon,
     LayUnder,
-    Mill,
     Must,
     Objects,
     Offer,
@@ -176,12 +175,6 @@ def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = Fa
 
 
 # -- damage
-
-
-@sense("damage")
-def _damage(who: Any, roles: dict[str, Any]) -> Any:
-    """«Haz 2 de daño al Castillo oponente»: counts as combat damage (DAR 10.18)."""
-    return Mill(count=roles["damage"], who="opponent", damage=True) if who == "you" else None
 
 
 # -- what blocks, bears and attacks more, or must
