@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from engine.text.effort import shared_effort
+from engine.text.tokens import uncommented
 
 Build = Callable[..., Any]
 Bound = tuple[tuple[str, Any], ...]
@@ -50,13 +51,26 @@ class Read(msgspec.Struct, frozen=True):
     within: tuple[Read, ...] = ()
 
 
+class Piece:
+    """A piece of a pattern: a terminal, a part by its name in the pattern, or branches, each with what comes after.
+
+    After the last piece comes None. `first` are the terminals that it can begin with, once that was asked.
+    """
+
+    __slots__ = ("after", "branches", "first", "name", "what")
+
+    def __init__(self, what: str, name: str, after: Piece | None, branches: tuple[Piece | None, ...] = ()) -> None:
+        self.what, self.name, self.after, self.branches = what, name, after, branches
+        self.first: frozenset[str] | bool | None = False
+
+
 class Rule(msgspec.Struct, frozen=True):
     """One way of saying a part; `build` makes the value of the named parts, None where it cannot be meant."""
 
     part: str
     pattern: str
     build: Build
-    items: tuple[Any, ...]
+    begin: Piece | None
 
 
 def the_one(**named: Any) -> Any:
@@ -95,14 +109,17 @@ class Language:
         self._openings: dict[str, list[tuple[Rule, frozenset[str] | None]]] = {}
         self._beginning: dict[tuple[str, frozenset[str]], list[Rule]] = {}
         self._going_on: dict[str, list[Rule]] = {}
+        self._words: set[str] = set()
 
     def rule(self, part: str, *patterns: str) -> Callable[[Build], Build]:
         """Note ways of saying a part; the function makes the value from the named parts of a pattern."""
 
         def note(build: Build) -> Build:
             for pattern in patterns:
-                one = Rule(part, pattern, build, _parsed(pattern))
-                goes_on = one.items[:1] and one.items[0][::2] == ("part", part)
+                items = _parsed(pattern)
+                self._words.update(_words_in(items))
+                one = Rule(part, pattern, build, _chained(items))
+                goes_on = items[:1] and items[0][::2] == ("part", part)
                 self.rules.setdefault(part, []).append(one)
                 self._going_on.setdefault(part, []).extend([one] if goes_on else ())
             return build
@@ -134,7 +151,7 @@ class Language:
         """The other rules of a part, each with the terminals that it can begin with."""
         if part not in self._openings:
             begins = [rule for rule in self.rules.get(part, ()) if rule not in self.going_on(part)]
-            self._openings[part] = [(rule, self.first(rule.items)) for rule in begins]
+            self._openings[part] = [(rule, self.first(rule.begin)) for rule in begins]
         return self._openings[part]
 
     def beginning(self, part: str, here: frozenset[str]) -> list[Rule]:
@@ -151,27 +168,21 @@ class Language:
 
     def words(self) -> frozenset[str]:
         """Every terminal that stands in a pattern."""
-        return frozenset(w for rules in self.rules.values() for rule in rules for w in _words_in(rule.items))
+        return frozenset(self._words)
 
-    def first(self, items: tuple[Any, ...], seen: tuple[str, ...] = ()) -> frozenset[str] | None:
-        """The terminals with which a pattern can begin; None where it can be anything, or nothing at all."""
+    def first(self, piece: Piece | None, seen: tuple[str, ...] = ()) -> frozenset[str] | None:
+        """The terminals with which what is left of a pattern can begin; None where it can be anything, or nothing."""
+        if piece is None:
+            return None
+        if not piece.branches:
+            return self._first_of(piece.what, seen) if piece.name else frozenset((piece.what,))
         found: set[str] = set()
-        for kind, *rest in items:
-            if kind == "word":
-                return frozenset(found | {rest[0]})
-            if kind == "part":
-                one = self._first_of(rest[1], seen)
-                if one is None:
-                    return None
-                return frozenset(found | one)
-            for choice in rest[0]:
-                one = self.first(choice, seen)
-                if one is None:
-                    return None
-                found |= one
-            if kind == "any":
-                return frozenset(found)
-        return None
+        for branch in piece.branches:
+            one = self.first(branch, seen)
+            if one is None:
+                return None
+            found |= one
+        return frozenset(found)
 
     def _first_of(self, part: str, seen: tuple[str, ...]) -> frozenset[str] | None:
         if part in self.code or part in seen:
@@ -179,7 +190,7 @@ class Language:
         if part not in self._first:
             found: set[str] = set()
             for rule in self.rules.get(part, ()):
-                one = frozenset[str]() if rule in self.going_on(part) else self.first(rule.items, (*seen, part))
+                one = frozenset[str]() if rule in self.going_on(part) else self.first(rule.begin, (*seen, part))
                 if one is None:
                     if not seen:
                         self._first[part] = None
@@ -197,6 +208,8 @@ class Chart:
 
     def __init__(self, language: Language, words: Sequence[Word], steps: int = STEPS) -> None:
         self.language, self.words, self.steps = language, words, steps
+        self.here = [*(word.terminals for word in words), *(frozenset[str](),) * 3]  # nothing can be after the last
+        self.unpaid = 0
         self.memo: dict[tuple[str, int], list[Read]] = {}
         self.shared = shared_effort()
 
@@ -206,13 +219,13 @@ class Chart:
         Raises TooLong when there are too many ways to try.
         """
         key = (part, at)
-        if key in self.memo:
-            return self.memo[key]
+        known = self.memo.get(key)
+        if known is not None:
+            return known
         self.memo[key] = []
         found: list[Read] = []
-        here = self.words[at].terminals if at < len(self.words) else frozenset()
-        for rule in self.language.beginning(part, here):
-            for end, bound, within in self._match(rule.items, at):
+        for rule in self.language.beginning(part, self.here[at]):
+            for end, bound, within in self._match(rule.begin, at):
                 self._keep(found, rule, (at, end), bound, within)
         if part in self.language.code:
             for end, value, within in self.language.code[part](self, at):
@@ -220,11 +233,12 @@ class Chart:
         longer = self.language.going_on(part)
         for one in found if longer else ():  # it grows with what goes on from what went on
             for rule in longer:
-                for end, bound, within in self._match(rule.items[1:], one.end):
-                    first = (rule.items[0][1], one.value)
-                    self._keep(found, rule, (at, end), (first, *bound), (one, *within))
+                assert rule.begin is not None
+                for end, bound, within in self._match(rule.begin.after, one.end):
+                    self._keep(found, rule, (at, end), ((rule.begin.name, one.value), *bound), (one, *within))
         found.sort(key=lambda one: -one.end)
         self.memo[key] = found
+        self._pay()
         return found
 
     def _keep(
@@ -247,37 +261,47 @@ class Chart:
         return place < len(self.words) and not self.words[place].terminals.isdisjoint(terminals)
 
     def _step(self, pieces: int = 1) -> None:
-        self.steps -= pieces
-        self.shared.spend(pieces)
-        if self.steps < 0:
+        self.unpaid += pieces
+        if self.unpaid > self.steps:
+            self._pay()
             raise TooLong
 
-    def _match(self, items: tuple[Any, ...], at: int) -> Iterator[tuple[int, Bound, tuple[Read, ...]]]:
-        if not items:
-            yield at, (), ()
-            return
-        head, rest = items[0], items[1:]
-        for middle, bound, within in self._one(head, at):
-            for end, more, others in self._match(rest, middle):
-                yield end, bound + more, within + others
+    def _pay(self) -> None:
+        """Account for what was tried, in this text and in all that are read together."""
+        tried, self.unpaid = self.unpaid, 0
+        self.steps -= tried
+        self.shared.spend(tried)
 
-    def _one(self, item: Any, at: int) -> Iterator[tuple[int, Bound, tuple[Read, ...]]]:
-        self._step()
-        kind = item[0]
-        if kind == "word":
-            if at < len(self.words) and item[1] in self.words[at].terminals:
-                # what it holds is not asked of what is called by its own name: «zone:mano», «@self» that is a race
-                own = item[1].startswith("@") or item[1] == self.words[at].word
-                value = None if own else self.words[at].value
-                yield at + 1, ((("value", value),) if value is not None else ()), ()
-        elif kind == "part":
-            for one in self.read(item[2], at):
-                yield one.end, (((item[1], one.value),) if item[1] != "_" else ()), (one,)
+    def _match(self, piece: Piece | None, at: int) -> Iterator[tuple[int, Bound, tuple[Read, ...]]]:
+        bound: Bound = ()
+        while piece is not None and self._can_begin(piece, at):
+            if piece.name or piece.branches:
+                break
+            word = self.words[at]
+            # what it holds is not asked of what is called by its own name: «zone:mano», «@self» that is a race
+            if word.value is not None and not (piece.what.startswith("@") or piece.what == word.word):
+                bound = (*bound, ("value", word.value))
+            piece, at = piece.after, at + 1
         else:
-            for choice in item[1]:
-                yield from self._match(choice, at)
-            if kind == "perhaps":
-                yield at, (), ()
+            if piece is None:
+                yield at, bound, ()
+            return
+        for branch in piece.branches:
+            for end, more, others in self._match(branch, at):
+                yield end, bound + more, others
+        for one in self.read(piece.what, at) if piece.name else ():
+            said = bound if piece.name == "_" else (*bound, (piece.name, one.value))
+            for end, more, others in self._match(piece.after, one.end) if piece.after else ((one.end, (), ()),):
+                yield end, said + more, (one, *others)
+
+    def _can_begin(self, piece: Piece, at: int) -> bool:
+        """Whether what is left of a pattern can begin with the word at this place, which counts as an effort."""
+        if piece.first is False:
+            piece.first = self.language.first(piece)
+        if piece.first is not None and piece.first.isdisjoint(self.here[at]):  # type: ignore[union-attr]
+            return False
+        self._step()
+        return True
 
 
 def _note(found: list[Read], read: Read) -> None:
@@ -316,6 +340,17 @@ def _choices(pieces: list[re.Match[str]], at: int) -> tuple[tuple[tuple[Any, ...
     return (*found, tuple(current)), at
 
 
+def _chained(items: tuple[Any, ...], after: Piece | None = None) -> Piece | None:
+    """The pieces of a pattern, each with what comes after it."""
+    for kind, what, *part in reversed(items):
+        if kind in ("any", "perhaps"):
+            branches = tuple(_chained(choice, after) for choice in what)
+            after = Piece("", "", None, (*branches, after) if kind == "perhaps" else branches)
+        else:
+            after = Piece(part[0] if part else what, what if part else "", after)
+    return after
+
+
 def _words_in(items: tuple[Any, ...]) -> Iterator[str]:
     for kind, *rest in items:
         if kind == "word":
@@ -342,9 +377,7 @@ class Frame(msgspec.Struct, frozen=True):
 def frames(lines: Iterable[str]) -> dict[str, tuple[Frame, ...]]:
     """The frames of a table by verb. Raises ValueError for a line that has not three columns."""
     found: dict[str, list[Frame]] = {}
-    for line in lines:
-        if not line.strip() or line.startswith("#"):
-            continue
+    for line in uncommented(lines):
         columns = [column.strip() for column in line.split("|")]
         if len(columns) != 3:
             raise ValueError(f"a frame has three columns: {line}")

@@ -59,6 +59,7 @@ def _names(others: tuple[str, ...]) -> NameIndex:
     return names_of(others, _common())
 
 
+@lru_cache(maxsize=512)
 def words_of(text: str, own: str, others: tuple[str, ...] = ()) -> list[Word]:
     """The analysed words of a text on the card of this name."""
     return analysed(text, own, _names(others), vocabulary())
