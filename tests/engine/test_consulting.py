@@ -279,7 +279,7 @@ def spoken(lot: str) -> list[dict[str, Any]]:
         ("given", 60),
         ("own", 520),
         ("sections", 325),
-        ("drawn", 262),
+        ("drawn", 345),
         ("tables", 660),
         ("english", 95),
         ("chat", 475),
