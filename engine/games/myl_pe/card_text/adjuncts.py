@@ -26,7 +26,6 @@ from engine.games.myl_pe.model.ability import (
     When,
 )
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ATAQUE, CEMENTERIO, DESTIERRO, MANO, TALISMAN
-from engine.text.chart import in_a_row
 
 
 class Adjunct(msgspec.Struct, frozen=True):
@@ -114,7 +113,6 @@ BY_FOE: dict[str, Any] = {"other": Cards(of="opponent"), "combat": False}
 """«Por un efecto oponente»: not in combat, and not by one of his own."""
 
 
-@L.rule("happens", "{one:happens_alone} o {two:happens_alone}")
 def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
     """«Entra en juego o es destruido»: either of two moments."""
     return (("event", f"{one}+{two}"),) if one != two else None
@@ -125,15 +123,6 @@ L.rule("happens", "{happens_alone}")(
 )
 
 
-@L.rule(
-    "event",
-    "{happens}",
-    "{happens} , @self",
-    "{np} {happens}",
-    "{happens} {np}",
-    "{happens} {by_foe}",
-    "{np} {happens} {by_foe}",
-)
 def of_card(
     happens: tuple[tuple[str, Any], ...], np: Chosen | None = None, by_foe: bool = False
 ) -> tuple[When, ...] | None:
@@ -166,7 +155,6 @@ def of_card(
 _ALLY, _THIS = Cards(types=(ALIADO,)), Cards(this=True)
 
 
-@L.rule("event", "[{np}] {fighting} [a] {other:np}", "[{np}] {fighting} o {also:fighting} [a] {other:np}")
 def fights_one(fighting: str, other: Chosen, np: Chosen | None = None, also: str = "") -> tuple[When, ...] | None:
     """«Este Aliado bloquea a un Dragón», «es destruido por una carta oponente»: the other card of the moment."""
     if not just_one(other) or other.cards.doing not in ((), ("imbloqueable",)) or fighting == also:
@@ -176,7 +164,6 @@ def fights_one(fighting: str, other: Chosen, np: Chosen | None = None, also: str
     return None if whens is None else tuple(replace(one, other=cards) for one in whens)
 
 
-@L.rule("event", "{destroyer} [a] {np} [{in_combat}]", "{np} {_:being} destruir:pp por {_:itself} [{in_combat}]")
 def destroyed_by(np: Chosen, destroyer: Cards = _THIS, in_combat: bool | None = None) -> tuple[When, ...] | None:
     """«Destruye a un Aliado en combate», «tu oponente te destruye una carta»: who did it, and to which card."""
     if not just_one(np) or np.cards.doing or (destroyer.of == "opponent" and np.cards.of != "any"):
@@ -197,7 +184,6 @@ L.rule("event", "{np} te (atacar:3|atacar:s3)")(
 # -- moments of players
 
 
-@L.rule("event", "{foe_lays} {np}", "{you_lay} {np}")
 def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When, ...] | None:
     """«Tu oponente baje un Oro»: it enters, whether it is played or laid."""
     if np.ref == "self":
@@ -209,7 +195,6 @@ def laid(np: Chosen, foe_lays: str = "any", you_lay: str = "any") -> tuple[When,
     return found
 
 
-@L.rule("event", "{foe_plays} {np}", "{you_play} {np}", "se jugar:s3 {np}")
 def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[When, ...] | None:
     """«Juegues un Dragón», «tu oponente juegue un Talismán»; of itself playing and entering differ (8.1.C, 8.1.G)."""
     by = foe_plays if foe_plays != "any" else you_play
@@ -220,7 +205,6 @@ def played(np: Chosen, foe_plays: str = "any", you_play: str = "any") -> tuple[W
     return (When("juega", what=np.cards, by=by),)  # type: ignore[arg-type]
 
 
-L.rule("events", "{event}", "{event} y (cuando|si) {events}")(in_a_row)
 L.rule("adjunct", "despues de que {np} atacar:s3")(
     lambda np: (
         Adjunct("when", Moments((When("tras_atacar", bearer=np.ref == "bearer"),)))
@@ -239,11 +223,6 @@ L.rule("adjunct", "por cada {heads} que {happens}")(
 )
 
 
-@L.rule(
-    "opponent_of",
-    "[el|la|los|las|todo] {heads} [{mods}] {fought_with}",
-    "(si|cuando) {n} {heads} [{mods}] {fought_with} [,] este",
-)
 def who_fought(heads: Cards, fought_with: When, mods: Facts = (), n: int = 1) -> When | None:
     """«El Aliado que bloquee a este Aliado»: the moment in which it does, and the other card of it."""
     cards = described(heads, mods)
@@ -255,13 +234,6 @@ def who_fought(heads: Cards, fought_with: When, mods: Facts = (), n: int = 1) ->
 # -- replies
 
 
-@L.rule("cancelled", "(una|la|cualquier) @habilidad [activada o disparada] de {np}")
-@L.rule(
-    "reply",
-    "que {user} (usar:s3|activar:s3|usar:3) (la|una) @habilidad de {np}",
-    "que {np} (usar:s3|activar:s3) su @habilidad",
-    "una @habilidad de {np}",
-)
 def ability_used(np: Chosen, user: str = "any") -> When | None:
     """«En respuesta a que un Aliado oponente use su habilidad», «la habilidad de un Aliado oponente»."""
     by = user if user != "any" else np.cards.of
@@ -271,7 +243,6 @@ def ability_used(np: Chosen, user: str = "any") -> When | None:
     return When("usa", what=None if cards == Cards() else cards, by=by)  # type: ignore[arg-type]
 
 
-@L.rule("reply", "que {event}", "que {foe_lays} {np}")
 def one_event(event: tuple[When, ...] = (), np: Chosen | None = None, foe_lays: str = "any") -> When | None:
     """«Que tu oponente juegue un Aliado», «que entre en juego un Tótem»: what is played or laid, and by whom."""
     if np is not None:  # of «baja una carta» it is not said whether it is one that is only laid
@@ -297,7 +268,6 @@ _STEP_OF = {
 _FACING = {"you": "opponent", "opponent": "you", "any": "any"}
 
 
-@L.rule("adjunct", "en respuesta a que {event}", "en respuesta a declarar:inf [a] {np}")
 def replies_to_event(event: tuple[When, ...] = (), np: Chosen | None = None) -> Adjunct | None:
     """«En respuesta a que este Aliado sea declarado atacante»: a reply to that declaration, in which it attacks.
 
@@ -315,7 +285,7 @@ def replies_to_event(event: tuple[When, ...] = (), np: Chosen | None = None) -> 
         return Adjunct("beyond", "responder a lo que le pasa a una carta")
     if len(event) > 1:
         each = tuple(replies_to_event((one,)) for one in event)
-        return Adjunct("replies", tuple(one.value for one in each))
+        return Adjunct("replies", tuple(one.value for one in each if one is not None))
     moment, doing = _STEP_OF[when.event]
     if when.what is not None:
         by: Any = when.what.of if when.what.of in ("you", "opponent") else "any"
@@ -330,7 +300,6 @@ def replies_to_event(event: tuple[When, ...] = (), np: Chosen | None = None) -> 
 # -- where the card is
 
 
-@L.rule("adjunct", "(si|mientras|y) [{itself}] (estar:3|estar:s3) en ({place}|el {zone})")
 def lies_in(itself: bool = True, place: Facts = (), zone: str = "") -> Adjunct | None:
     """«Si esta carta está en tu Cementerio»: where its ability works."""
     if zone:
@@ -341,13 +310,6 @@ def lies_in(itself: bool = True, place: Facts = (), zone: str = "") -> Adjunct |
     return Adjunct("lies", said["zones"][0])
 
 
-@L.rule(
-    "adjunct",
-    "(en|durante) {phase}",
-    "{until}",
-    "{limit:often}",
-    "(si|mientras|siempre que) {condition:conds}",
-)
 def said_of_the_clause(**told: Any) -> Adjunct:
     """«En tu Vigilia», «hasta la Fase Final», «una vez por turno», «si controlas un Dragón»."""
     ((what, value),) = told.items()
@@ -361,7 +323,6 @@ def borne(when: When, type_: str) -> When:
     return when
 
 
-@L.rule("in_company", "(si|cuando) {company}")
 def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, ...] | None:
     """«Si es declarado atacante junto a dos o más Aliados»: these attack with it."""
     cards, (least, most) = company
@@ -389,7 +350,6 @@ L.rule("adjunct", "la @primero vez que {event} (cada turno|en cada turno|en el t
 )
 
 
-@L.rule("reply", "(un|una|cualquier) {head}", "(un|una|cualquier) {head} {mods}")
 def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
     """«En respuesta a un Talismán oponente»: that somebody plays it."""
     cards = described(head, mods)
@@ -398,7 +358,6 @@ def what_is_played(head: Cards, mods: Facts = ()) -> When | None:
     return When("juega", what=replace(cards, of="any"), by=cards.of)
 
 
-@L.rule("reply", "que {np} ser:s3 @objetivo de {aims:np}", "ser:inf @objetivo de {aims:np}")
 def aimed_at(aims: Chosen, np: Chosen | None = None) -> When | None:
     """«En respuesta a que un Aliado que controles sea objetivo de un Talismán»: of what is played, whom it aims at."""
     if not just_one(aims) or aims.cards.types != (TALISMAN,) or (np is not None and not just_one(np)):
@@ -415,18 +374,6 @@ _ALLIES = Cards(types=(ALIADO,))
 _HAND = Cards(zones=("mano",))
 
 
-@L.rule(
-    "some_cards",
-    "[al menos] {n} {heads} [{mods}]",
-    "{bounds} {heads} [{mods}]",
-    "{just_one} {heads} {mods}",
-    "{most:n} {heads} o menos",
-    "(algun|alguna) {heads} {mods}",
-    "{heads:plural} [{mods}]",
-    "{n} [o mas] {other:others} {heads} [{mods}]",
-    "{other:others} [{n} [o mas]] {heads} [{mods}]",
-    "{other:another} {heads} [{mods}]",
-)
 def so_many(
     heads: Cards,
     n: int = 1,
@@ -449,20 +396,10 @@ def so_many(
     return cards, (least, most)
 
 
-L.same("some_cards", "{named_card}")
-
-
 def _of_race(race: str | None = None, value: str | None = None) -> Cards:
     return Cards(types=(ALIADO,), race=race or value)
 
 
-@L.rule(
-    "cond",
-    "{holder} [a] {some_cards}",
-    "{holder} {some_cards} en juego",
-    "no {no:holder} {some_cards}",
-    "{_:foe} no (tener|controlar) [en juego] {theirs:some_cards}",
-)
 def held(
     some_cards: tuple[Cards, _Range] | None = None,
     holder: str | None = None,
@@ -481,14 +418,6 @@ def held(
     return has
 
 
-@L.rule(
-    "cond",
-    "haber:3 {some_cards}",
-    "haber:3 {some_cards} en juego",
-    "en juego (estar:3|estar:3p|haber:3) {some_cards}",
-    "{some_cards} (estar:3|estar:3p|estar:s3|estar:s3p) en juego",
-    "no haber:3 {no:some_cards}",
-)
 def there_is(
     some_cards: tuple[Cards, _Range] | None = None, no: tuple[Cards, _Range] | None = None
 ) -> Condition | None:
@@ -500,13 +429,6 @@ def there_is(
     return has if no is None else Not(has)
 
 
-@L.rule(
-    "cond",
-    "{holder} {more} {heads} [{mods}] que {than}",
-    "{holder} [al menos] {n} {heads} mas que {than}",
-    "no {no:holder} {more} {heads} que {than}",
-    "{no:foe} no (tener|controlar) {more} {heads} [{mods}] que {than}",
-)
 def more_than_other(
     heads: Cards, than: Any, more: Any = ">=", n: int = 0, holder: Any = None, no: Any = None, mods: Facts = ()
 ) -> Condition | None:
@@ -520,12 +442,6 @@ def more_than_other(
     return said if no is None else Not(said)
 
 
-@L.rule(
-    "of_all",
-    "todos tus {heads} [en juego] ser:3p ([de] {are}|{of_one_kin})",
-    "solo (controlar:2|tener:2) [@aliado] {are} [en juego]",
-    "todos los {heads} {mods} ser:3p ([de] {are}|{of_one_kin})",
-)
 def all_are(
     are: Cards | None = None, heads: Cards = _ALLIES, mods: Facts = (("of", "you"),), of_one_kin: bool = True
 ) -> tuple[Condition, Cards] | None:
@@ -547,8 +463,6 @@ L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
         else None
     )
 )
-L.rule("plural", "@aliado {race}", "#raza")(_of_race)
-L.rule("are", "{race}")(_of_race)
 L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
     lambda heads, mods: (
         None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
@@ -573,16 +487,6 @@ _CALLED = {
 """What a condition calls the card that a noun phrase refers to."""
 
 
-@L.rule(
-    "cond",
-    "{np} (ser:3|ser:s3) [un|una] {heads} [{mods}]",
-    "{np} (ser:3|ser:s3) {mods}",
-    "{np} no (ser:3|ser:s3) [un|una] {no:heads}",
-    "[la @carta] (ser:3|ser:s3) [un|una] {heads}",
-    "[la @carta] no (ser:3|ser:s3) [un|una] {no:heads}",
-    f"{{given}} {_IS} [un|una] {{heads}} [{{mods}}]",
-    f"{{given}} {_IS} {{mods}}",
-)
 def card_is(
     np: Chosen | None = None,
     given: bool = False,
@@ -606,7 +510,6 @@ L.rule("cond", "{np} (portar|tener) [un|una|algun|una o mas] @arma")(
 )
 
 
-@L.rule("cond", "{lines} (estar:3|estar:s3) en (tu|la) {zone}")
 def in_line(lines: bool, zone: str) -> Condition | None:
     """«Mientras este Aliado esté en tu Línea de Ataque»."""
     return Is("self", Cards(zones=(zone,))) if zone in LINES else None
@@ -637,11 +540,6 @@ L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
 )
 
 
-@L.rule(
-    "cond",
-    "(atacar:past2|haber:2 atacado) [este turno|en este turno] con {some_cards}",
-    "atacar:2 con {now:some_cards}",
-)
 def attacked_with(
     some_cards: tuple[Cards, _Range] | None = None, now: tuple[Cards, _Range] | None = None
 ) -> Condition | None:
@@ -655,7 +553,6 @@ def attacked_with(
     return Compare(fought, ">=", least) if most is None else Compare(fought, "<=", most)
 
 
-@L.rule("cond", "cada @jugador (controlar:3|tener:3) {some_cards}")
 def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
     """«Si cada jugador controla dos o más Aliados»."""
     cards, bounds = some_cards
@@ -676,10 +573,6 @@ L.rule(
 )
 
 
-L.same("conds", "{cond}")
-
-
-@L.rule("conds", "{one:cond} (y|e) [si] {two:conds}", "{one:cond} o [si] {other:cond}")
 def joined(one: Condition, two: Condition | None = None, other: Condition | None = None) -> Condition | None:
     """«Si controlas un Dragón y es tu turno», «si tienes un Oro o si no»."""
     if two is None:
@@ -687,7 +580,6 @@ def joined(one: Condition, two: Condition | None = None, other: Condition | None
     return Every((one, *(two.of if isinstance(two, Every) else (two,))))
 
 
-@L.rule("cond", "{np} (estar:3|estar:s3) {doing:fights_now}")
 def in_battle(np: Chosen, doing: Any) -> Condition | None:
     """«Si este Aliado está atacando»."""
     return Is(_CALLED[np.ref], Cards(doing=(doing,))) if np.ref in ("self", "ally", "bearer") else None

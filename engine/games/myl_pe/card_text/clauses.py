@@ -60,12 +60,11 @@ from engine.games.myl_pe.model.ability import (
     When,
 )
 from engine.games.myl_pe.model.instructions import Step
-from engine.text.chart import Chart, Read, in_a_row, the_one
+from engine.text.chart import Chart, Read, the_one
 
 Items = tuple[Item, ...]
 
 
-@L.rule("clause.other", "{named_player} {deed:deed.3}")
 def by_named_player(named_player: Any, deed: Deed) -> Items | None:
     """«Ese jugador roba una carta», «su controlador bota dos»: whose moment it is, or whose card was spoken of."""
     said = done(mine_of(deed), "you")
@@ -102,7 +101,6 @@ def made(deed: Deed, who: str, optional: bool = False) -> Items | None:
     return (Item(said, optional=optional),)
 
 
-@L.rule("clause.you", "{deed:deed.imp}", "[tu] {told:deed.2}", "deber:2 {told:deed.inf}", "{itself} {deed:deed.imp}")
 def ordered(deed: Deed | None = None, told: Deed | None = None, itself: bool = False) -> Items | None:
     """«Destruye un Aliado», «robas una carta»: only the second form says who."""
     if told is None:
@@ -127,7 +125,6 @@ def given_up(said: Any) -> bool:
     return isinstance(said, Mill) and said.who == "you"
 
 
-@L.rule("clause.you", "[tu] poder:2 {deeds:deeds.inf}", "[tu] poder:2 {one:deed.inf} y luego {deeds:deeds.inf}")
 def allowed(deeds: Items, one: Deed | None = None) -> Items | None:
     """«Puedes robar una carta»: whoever does the first thing goes on; what is given up first is a price.
 
@@ -143,25 +140,17 @@ def allowed(deeds: Items, one: Deed | None = None) -> Items | None:
     return (replace(first, optional=True), *(replace(item, then=True) for item in rest))
 
 
-@L.rule("deeds.inf", "{deed:deed.inf}")
 def one_deed(deed: Deed) -> Items | None:
     """One infinitive."""
     return made(deed, "you")
 
 
-@L.rule("deeds.inf", "{one:deed.inf} (y|, y|,|y luego|, y luego|, luego) {deeds:deeds.inf}")
 def several_deeds(one: Deed, deeds: Items) -> Items | None:
     """«Robar una carta y descartar otra»."""
     first = made(one, "you")
     return None if first is None else (*first, *deeds)
 
 
-@L.rule("deeds.inf", "{one:choice.inf} [,|;] o [para] {two:choice.inf}")
-@L.rule("deeds.inf", "{one:choice.inf} (,|;|o) {two:choice.inf} [,|;] o {three:choice.inf}")
-@L.rule(
-    "clause.you", "[elegir:imp [uno|una] :] {one:choice.imp} o {two:choice.imp}", "{one:choice.2} o {two:choice.imp}"
-)
-@L.rule("clause.you", "{may} {one:choice.inf} o ({may} {two:choice.inf}|{two:choice.imp})")
 def either_deed(one: Any, two: Any, three: Any = None, may: bool = False) -> Items:
     """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
     if isinstance(one, Pay) and three is None:
@@ -199,14 +188,12 @@ def _together(mode: Any) -> Any:
     return Together(steps=mode) if isinstance(mode, tuple) else mode
 
 
-@L.rule("clause.you", "[tu] (elegir:imp|elegir:2|{may} elegir:inf) (entre|:) {deeds:deeds.inf}")
 def choose_between(deeds: Items, may: bool = False) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
     between = len(deeds) == 1 and isinstance(deeds[0].said, Mode)
     return (replace(deeds[0], optional=may),) if between else None
 
 
-@L.rule("clause.other", "{player} (poder:3) {deed:deed.inf} [,] (si|y si) no lo hacer:3 [,] {otherwise:deed.3}")
 def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
     """«Tu oponente puede pagar dos Oros, si no lo hace destruye un Aliado»."""
     given, lost = done(deed, player), done(otherwise, player)
@@ -215,11 +202,6 @@ def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
     return (Item(Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
 
 
-@L.rule(
-    "clause.other",
-    "por cada {heads} en juego , {player} deber:3 {deed:deed.inf} [,] si no lo hacer:3 [,] [deber:3] {lost:deed.inf}",
-    "por cada {heads} {_:of_foe} : {lost:deed.imp} a menos [de] que {player} {deed:deed.s3}",
-)
 def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items | None:
     """«Por cada Aliado en juego, tu oponente debe pagar un Oro, si no lo hace debe enviarlo al Cementerio»: of his."""
     given, gone = done(deed, player), done(lost, "you")
@@ -231,7 +213,6 @@ def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items 
     return (Item(ForEach(what=Objects(all=replace(heads, of="opponent")), steps=(offer,))),)
 
 
-@L.rule("clause.you", "{deed:deed.imp} y [a] {two:np}")
 def done_to_both(deed: Deed, two: Chosen) -> Items | None:
     """«Destruye un Arma y un Aliado»: the verb is said of both."""
     one = dict(deed.roles).get("theme")
@@ -245,12 +226,6 @@ def done_to_both(deed: Deed, two: Chosen) -> Items | None:
     return None if first is None or second is None else first + second
 
 
-@L.rule(
-    "clause.other",
-    "{player} {deed:deed.3}",
-    "{player} {deed:deed.3p}",
-    "{player} (deber:3|deber:3p|deber:s3) {deed:deed.inf}",
-)
 def by_player(player: str, deed: Deed) -> Items | None:
     """«Tu oponente bota dos cartas»."""
     if player == "spoken":
@@ -258,13 +233,6 @@ def by_player(player: str, deed: Deed) -> Items | None:
     return made(deed, player)
 
 
-@L.rule(
-    "clause.other",
-    "{player} {one:deed.3} y {same:deed.3}",
-    "{player} (deber:3|deber:3p) {one:deed.inf} y {two:deed.inf}",
-    "{player} {one:deed.3p} y {two:deed.3p}",
-    "{player} {one:deed.3} , luego este {then:deed.3}",
-)
 def by_player_both(
     player: str, one: Deed, two: Deed | None = None, same: Deed | None = None, then: Deed | None = None
 ) -> Items | None:
@@ -290,13 +258,6 @@ def _can_be_an_order(deed: Deed, said: Any) -> bool:
     return isinstance(said, Draw | Mill | Discard) and not told
 
 
-@L.rule(
-    "clause.other",
-    "{player} {one:deed.3} o {two:deed.3}",
-    "{player} (deber:3|deber:s3) {one:deed.inf} o {two:deed.inf}",
-    "{player} [(deber:3|deber:s3)] elegir:3 entre {one:deed.inf} o {two:deed.inf}",
-    "{player} elegir:3 [uno|una] : {one:deed.3} o {two:deed.3}",
-)
 def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
     """«Tu oponente descarta una carta o bota dos»: whoever does it chooses."""
     if player != "opponent":
@@ -393,13 +354,11 @@ def of_cards(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[Read, ..
                 yield said.end, items, (subject, said)
 
 
-@L.rule("clause.cards", "{until} , {np} {predicate}", "{until} {np} {predicate}")
 def of_cards_until(until: Any, np: Chosen, predicate: Predicate) -> Items | None:
     """«Hasta el final del turno, un Aliado gana 2 a la fuerza»."""
     return said_of(np, replace(predicate, until=until)) if predicate.until is None else None
 
 
-@L.rule("clause.cards", "{np} {take_over} y (poder:3|poder:3p) {attack_at_all} [{until}]")
 def taken_to_attack(np: Chosen, until: Any = None, **_: bool) -> Items | None:
     """«Un Aliado oponente pasa a tu control y puede ser declarado atacante»: though it has just come (DAR 5.1.1)."""
     taken = said_of(np, Predicate(moves=(GainControl(what=Objects(ref="implied")),)))
@@ -446,13 +405,11 @@ def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[R
                     yield said.end, first + second, (one, two, said)
 
 
-L.same("clause.cards", "{one:clause.both}")
 L.rule("clause.cards", "su @fuerza se doblar:3")(
     lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
 )
 
 
-@L.rule("clause.cards", "{move} {np}", "la @carta {move}")
 def inverted(move: Any, np: Chosen | None = None) -> Items | None:
     """«Son destruidos todos los Aliados», «la carta es barajada»: the one that was spoken of."""
     return said_of(np or Chosen(ref="that_one"), Predicate(moves=(move,)))
@@ -491,16 +448,11 @@ def of_cards_several(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[
                 yield said.end, items, (subject, said)
 
 
-L.rule("predicates", "{first:one_predicate} (,|y|, y) {predicates}")(in_a_row)
 L.rule("ending", "{predicate} [{at_the_end}]")(
     lambda predicate, at_the_end=False: (predicate, at_the_end) if at_the_end != bool(predicate.effects) else None
 )
 
 
-@L.rule(
-    "clause.cards",
-    "{one:called} y {two:called} {of_foe} [,] {predicate}",
-)
 def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -> Items | None:
     """«Medusa y Sirenas de tu oponente pierden su habilidad»: the cards of the one name and of the other."""
     if one == two or predicate.optional:
@@ -510,14 +462,12 @@ def both_named(one: str, two: str, predicate: Predicate, of_foe: bool = False) -
     return None if first is None or second is None else first + second
 
 
-L.same("called", "[a] [el|la] #nombre")
 L.rule("clause", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
 L.rule("clauses", "poder:2 hacer:inf esto : {clauses}")(
     lambda clauses: (replace(clauses[0], optional=True),) if len(clauses) == 1 else None
 )
 
 
-@L.rule("clauses", "cada @jugador : {clauses}")
 def by_each(clauses: Items) -> Items | None:
     """«Cada jugador: sube una carta de tu Cementerio a tu Mano»: each of them does it with what is theirs."""
     steps = tuple(item.said for item in clauses)
@@ -534,21 +484,11 @@ L.rule(
 )(lambda conds, clause, otherwise=(), iffs=(): (Item(Conditional(conds, clause, otherwise)), *iffs))
 
 
-@L.rule("clauses", "{clause} (,|y|, y) luego [,] si {conds} [,] {clauses}")
 def then_if(clause: Items, conds: Condition, clauses: Items) -> Items:
     """«Destruye una carta, luego, si era un Aliado, roba una carta»."""
     return (*clause, Item(Conditional(conds, clauses), then=True))
 
 
-L.same("clause", "{one:clause.several}")
-L.same("clause", "{one:clause.you}", "{one:clause.other}", "{one:clause.cards}", "{one:clause.unsaid}")
-
-
-@L.rule(
-    "clause.you",
-    "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) {so_named} no (poder:s3|poder:3) ser jugar:pp {until}",
-    "(nombrar:imp|nombrar:2) una @carta (para que|y|,) {so_named} no (poder:s3|poder:3) ser poner:pp {until}",
-)
 def named_and_barred(so_named: bool, until: Any) -> Items:
     """«Nombra una carta para que no pueda ser jugada mientras...»: nobody plays what is called so."""
     barred = OnPlayers(Ban(("jugar",), who="each", cards=Cards(said="name")), until)
@@ -562,10 +502,6 @@ L.rule(
 )(lambda lose_it, until=("game",) * 2: (Item(NameCard(key="nombre", until=until[1])),))
 
 
-@L.rule(
-    "clause.you",
-    "(elegir:imp|nombrar:imp|elegir:2|nombrar:2) {named} (y|,) {np} no (poder:3) {passive_deed} por {of_that_race}",
-)
 def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool) -> Items | None:
     """«Elige un tipo de Aliado y este Aliado no podrá ser bloqueado por éste»."""
     if named != "race" or np.ref is None or passive_deed not in ("ser_bloqueado", "ser_destruido"):
@@ -574,19 +510,16 @@ def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool)
     return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
 
 
-@L.rule("clause.other", "{player} (poder:3|poder:3p) {deed:deed.inf}")
 def offered_to_them(player: str, deed: Deed) -> Items | None:
     """«Ambos jugadores pueden descartar una carta»: whether they do is theirs to say."""
     return None if player == "spoken" else lacking("que el otro jugador haga algo si quiere")
 
 
-@L.rule("clause.you", "se cancelar:3p [todas] las @habilidad de {np} {until}", "cancelar:imp su @habilidad {until}")
 def blanked(until: Any, np: Chosen | None = None) -> Items | None:
     """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
     return said_of(np or Chosen(ref="that_one"), Predicate((Blank(),), until=until))
 
 
-@L.rule("clause.you", "destruir:imp {np} o {two:np}")
 def one_or_the_other(two: Chosen, np: Chosen | None = None, exiled: Chosen | None = None) -> Items | None:
     """«Destruye un Aliado de coste 3 o un Tótem de coste 3»."""
     sense = "destroy" if np is not None else "exile"
@@ -604,11 +537,6 @@ def one_or_the_other(two: Chosen, np: Chosen | None = None, exiled: Chosen | Non
     return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
 
 
-@L.rule(
-    "clause.other",
-    "{player} (elegir:3|deber:3 elegir:inf) entre destruir:inf {np} o {two:np}",
-    "{player} (elegir:3|deber:3 elegir:inf) entre enviar:inf {buried:np} al @cementerio o {two:np}",
-)
 def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried: Chosen | None = None) -> Items | None:
     """«Tu oponente elige entre destruir un Aliado o un Oro que tenga en juego»: of his, and he chooses."""
     if player != "opponent":
@@ -621,9 +549,6 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
     return (Item(Mode(modes=tuple(modes), by="opponent")),)
 
 
-@L.rule("clause.other", "{player} elegir:3 y {deed:deed.3}")
-@L.rule("clause.other", "{player} (elegir:3|deber:3 elegir:inf) {np} y ({deed:deed.3}|{deed:deed.inf})")
-@L.rule("clause.other", "{player} elegir:3 {np} y {yours:deed.2}")
 def picked_by_player(
     player: str, deed: Deed | None = None, np: Chosen | None = None, yours: Deed | None = None
 ) -> Items | None:
@@ -662,7 +587,6 @@ def _each_destroys(player: str, nps: tuple[Chosen, ...]) -> Items | None:
     return tuple(item for items in found for item in items or ()) if None not in found and whose == "each" else None
 
 
-@L.rule("clause.other", "{player} {deed:deed.3} a tu eleccion")
 def you_choose(player: str, deed: Deed) -> Items | None:
     """«Tu oponente descarta una carta a tu elección»."""
     items = made(deed, player)
@@ -672,9 +596,6 @@ def you_choose(player: str, deed: Deed) -> Items | None:
     return (Item(replace(said, chooser="you"), mine=True),)
 
 
-@L.rule(
-    "clause.you", "elegir:imp {np} y (uno|una) {of_foe} (.|,|:|y) {clauses}", "elegir:imp {np} y (uno|una) {of_foe}"
-)
 def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | None:
     """«Elige un Aliado tuyo y uno de tu oponente»."""
     if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.away:
@@ -683,12 +604,6 @@ def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | N
     return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
 
 
-@L.rule(
-    "clause.other",
-    "{player} deber:3 pagar:inf {oros} por cada @aliado {fighter}",
-    "para atacar:inf [,] {player} deber:3 pagar:inf {oros} por cada @aliado [{fighter}]",
-    "{player} no poder:3 atacar:inf [{until}] a menos [de] que pagar:s3 {oros} por cada @aliado [{fighter}]",
-)
 def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = None) -> Items | None:
     """«Tu oponente debe pagar un Oro por cada Aliado atacante»."""
     if player != "opponent":
@@ -697,10 +612,6 @@ def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = 
     return (Item(Pending(theirs, (Toll(fighter, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
-L.same("clause.you", "[@self] te permitir:3 {deeds:deeds.inf}")
-
-
-@L.rule("clause.cards", "{np} {one:predicate} y {two:predicate}")
 def said_twice(np: Chosen, one: Predicate, two: Predicate) -> Items | None:
     """«Gana 2 permanentemente y durante este turno es imbloqueable»: each for its time."""
     if one.until is None or two.until is None or one.until == two.until or one.moves or two.moves:
@@ -741,10 +652,6 @@ inflected("rest", f"{_NEXT} [poner:FORM|enviar:FORM|botar:FORM] {{_:the_others}}
 )
 
 
-@L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} {{parted:parted.imp}} [{{rest:rest.imp}}]")
-@L.rule("clause.you", f"{{may_see}} {{shown_top}} {{tops}} {_NEXT} {{asked:parted.if}}")
-@L.rule("clause.you", f"poder:2 ver:inf {{tops}} {_NEXT} {{liked:parted.inf}} [{{rest:rest.inf}}]")
-@L.rule("clause.you", f"ver:imp {{tops}} {_NEXT} poder:2 {{taken:parted.inf}} [{{rest:rest.inf}}]")
 def seen_and_parted(
     tops: tuple[int, str],
     parted: Any = None,
@@ -788,8 +695,6 @@ L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@ca
 )
 
 
-@L.rule("clause.you", "ver:imp {a_hand} (y|,|, y) {from_it}")
-@L.rule("deeds.inf", "ver:inf {a_hand} (y|,|para|, y) {deed:deed.inf}")
 def out_of_the_seen(a_hand: str, from_it: Item | None = None, deed: Deed | None = None) -> Items | None:
     """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
     items = (from_it,) if from_it is not None else None if deed is None else _of_his_hand(deed)
@@ -819,13 +724,6 @@ def _out_of_it(make: Any, count: Any, cards: Cards, hand: str, random: bool) -> 
     return Item(make(what=Objects(pick=whole))) if count == 1 and hand in ("", "opponent") and not random else None
 
 
-@L.rule(
-    "from_it",
-    "(descartar:imp|descartar:inf) [-le] {hand_cards} [{of_it}]",
-    "poder:2 descartar:inf [-le] {may:hand_cards} [{of_it}]",
-    "(descartar:imp|descartar:inf|botar:imp|botar:inf) todos los {heads} que tener:s3",
-    "(botar:imp|botar:inf) {hand_cards} [{_:to_grave}]",
-)
 def from_the_seen(
     hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), heads: Cards | None = None, of_it: bool = False
 ) -> Item | None:
@@ -841,7 +739,6 @@ def from_the_seen(
     )
 
 
-@L.rule("clause.unsaid", "deber:3 {deed:deed.inf}", "(poder:3) {may:deed.inf}")
 def unsaid_does(deed: Deed | None = None, may: Deed | None = None) -> Items | None:
     """«Deberá botar una carta»: the player who was named; «puede destruir un Arma»: this card, for its player."""
     if may is not None:
@@ -851,22 +748,12 @@ def unsaid_does(deed: Deed | None = None, may: Deed | None = None) -> Items | No
     return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None
 
 
-L.same("clauses", "{clause}")
-
-
-L.rule("clauses", "{clause} (y|, y|,) {clauses}", "{clause} y {iffs}")(in_a_row)
-
-
-@L.rule("clause", "{one:clause.cards} en la fase final", "{one:clause.unsaid} en la fase final")
-@L.rule("clauses", "{clause} (y|, y|,) en la fase final [,] {clauses}")
 def in_the_final_phase(one: Items = (), clause: Items = (), clauses: Items = ()) -> Items | None:
     """«Es destruido en la Fase Final»: what is done to it waits until then."""
     waits = all(not isinstance(item.said, Pending) for item in one)
     return (*clause, Item(AtTheEnd(one or clauses, When("paso:9.4.B")))) if waits else None
 
 
-@L.rule("clauses", "{clause} (,|) [y] luego [,] {clauses}", "{clause} , despues {clauses}")
-@L.rule("clauses", "{clause} (,|y|, y) luego {_:shuffled}")
 def then_later(clause: Items, clauses: Items = ()) -> Items | None:
     """«Luego»: only when what was before is done; «luego baraja tu Castillo» is part of a search (DAR 10.11)."""
     if not clauses:
@@ -878,27 +765,16 @@ def then_later(clause: Items, clauses: Items = ()) -> Items | None:
 # -- what is bought by a price: «para robar una carta», «para que un Aliado pierda 2»
 
 
-@L.rule("wish", "{player} {deed:deed.s3}", "{player} {deed:deed.s3p}")
 def wish_player(player: str, deed: Deed) -> Items | None:
     """«Para que tu oponente bote dos cartas»."""
     return None if player == "spoken" else made(deed, player)
 
 
-L.same("wish", "{one:clause.cards}", "{one:clause.unsaid}")
-
-
-L.same("wishes", "{wish}")
-L.rule("wishes", "{wish} y {wishes}")(in_a_row)
-L.same("purpose", "[,] para que {wishes}", "[,] para hacer:inf que {wishes}")
-
-
-@L.rule("purpose", "[,] para {deeds:deeds.inf}", "[,] para {deeds:deeds.inf} (y|, y) {more:clause.you}")
 def purpose(deeds: Items, more: Items = ()) -> Items | None:
     """«Para robar una carta y puedes descartar otra»."""
     return (*deeds, *more) if not more or more[0].optional else None
 
 
-@L.rule("clause.cards", "{np} y [todas] sus @copia {predicate}")
 def with_its_copies(np: Chosen, predicate: Predicate) -> Items | None:
     """«Una carta oponente y todas sus copias pierden su habilidad»: all of the name of the one that is chosen."""
     if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away or predicate.moves:
@@ -920,7 +796,6 @@ def of_this_card(items: Items) -> bool:
     return about == "self"
 
 
-@L.rule("purpose", "[,] para elegir:inf {np} (.|,|y|:) {clauses}")
 def chosen_and(np: Chosen, clauses: Items) -> Items | None:
     """«Para elegir un Aliado oponente. Ese Aliado pierde su habilidad»."""
     if np.ref is not None or np.all or np.cards.away or of_this_card(clauses):
@@ -931,8 +806,6 @@ def chosen_and(np: Chosen, clauses: Items) -> Items | None:
 _THEY = "y (tu @oponente|este) [te] ({_:throws}|{exiles:exiling}) [de] {n} de (ellas|ellos|esas @carta)"
 
 
-@L.rule("clause.you", f"{{got:deed.imp}} {_THEY} [{{_:left_over}}]")
-@L.rule("clause.you", f"{{got:deed.imp}} , {{shown:showing_them}} {_THEY} [{{_:left_over}}]")
 def parted_by_them(got: Deed, n: int, exiles: bool = False, shown: bool = False) -> Items | None:
     """«Roba tres cartas y tu oponente destierra dos de esas cartas»: the others stay in the hand."""
     first = made(got, "you")

@@ -141,37 +141,22 @@ for _tag in TAGS:
 # -- the parts that roles are said with
 
 _EQUAL_TO = "@carta (igual|iguales|equivalente|equivalentes) a {n:tally}"
-L.same("cards_drawn", "{n} (@carta)", "{n}", "{n} @carta @adicional", _EQUAL_TO)
-L.same("cards_extra", "{n} @carta @extra")
-L.same("cards_milled", "[de] {n} (@carta)", "[de] {n}", "{n} @carta @adicional", _EQUAL_TO)
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )
-L.same("cards_up_to", "hasta {n} @carta [@adicional]")
-L.same("oros", "{n} [de] @oro [@virtual]", "{n}")
-L.same("oros", "@oro (igual|equivalente) al @numero de {tally}", "tantos @oro como [el @numero de] {tally}")
-L.same("on_top_of", "en juego sobre {np}")
-L.same("receiver", "a {np}")
-L.same("only_for", "[solo] para [jugar|poner:inf en juego|poner:inf|pagar:inf el @coste de] {spent_on}")
 L.rule("any_of", "{one:type} , {two:type} o {three:type}")(
     lambda one, two, three=None: Cards(types=(one, two) if three is None else (one, two, three))
 )
 
 # -- where cards go
 
-L.same("to_play", "en (tu|la) {zone_of_play}", "en juego en tu {zone_of_play}")
-L.same("oros_of_cards", "{n} @carta de @oro")
 
 # -- what is seen, named, kept, answered
 
-L.same("cards_of_hand", "al azar {n} @carta de la @mano {_:of_foe}", "al azar {n} @carta {_:of_foe}")
-L.same("np_controlled", "[el] control (de|sobre) {np}")
-L.same("abilities_of", "[todas] [la|las] @habilidad de {np}")
 L.rule(
     "rest_of_seen",
     "el resto [de [las] @carta] {into_castle}",
 )(lambda into_castle: into_castle if into_castle != "owner" else None)
-L.same("like_what", "{mods}")
 CLITICS = {
     "-lo": Chosen(pronoun(feminine=False), ref="that"),
     "-la": Chosen(pronoun(feminine=True), ref="that"),
@@ -180,29 +165,12 @@ CLITICS = {
 }
 
 
-@L.rule(
-    "hand_cards",
-    "[de] {n}",
-    "[de] {n} @carta",
-    "[de] {n} {head}",
-    "[de] {n} @carta {own_hand}",
-    "[de] {n} @carta {own_hand} {mods}",
-    "[de] {n} {head} {own_hand}",
-    "[de] {n} {head} {mods} {own_hand}",
-    "[de] {n} {head} {mods}",
-)
 def discarded(n: int, head: Cards | None = None, own_hand: str = "", mods: Facts = ()) -> tuple[Any, ...] | None:
     """«Una carta», «dos Aliados de tu Mano»: how many, which, whose hand, and whether by chance."""
     cards = described(head or Cards(), mods)
     return None if cards is None or cards.zones else (n, cards, own_hand, False)
 
 
-@L.rule(
-    "hand_cards",
-    "[de] {n} [@carta] {chance}",
-    "[de] {n} @carta {own_hand} {chance}",
-    "[de] {n} @carta {chance} {own_hand}",
-)
 def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     """«Dos cartas de tu Mano al azar»."""
     return (n, Cards(), own_hand, True)
@@ -790,7 +758,6 @@ class Found(msgspec.Struct, frozen=True):
     zones: tuple[str, ...]
 
 
-@L.rule("search", "{sought} {sought_in}", "{sought_in} [a] {sought}", "{sought} {sought_in} {mods}")
 def search(sought: Chosen, sought_in: tuple[str, tuple[str, ...]], mods: Facts = ()) -> Found | None:
     """«Un Arma en tu Castillo»."""
     cards = described(sought.cards, mods)
@@ -833,11 +800,8 @@ for _way in (
     f"{_THEN} barajar:TAG {_IT} {{put_there:in_castle}}",
 ):
     inflected("put", _way)(the_one)
-L.same("put.imp", f"[,] para poner:inf {_IT} {{put_there:in_hand}}")
 
 
-@L.rule("put_there", "{place:in_hand}", "{to_play} [[,] {_:free}]", "{castle_end}")
-@L.rule("put_there", "{place:on_bearer} [{_:free}]", "en juego [{_:free}] {place:on_bearer}")
 def put_there(place: Any = None, to_play: str = "", castle_end: str = "") -> Any:
     """«En tu Mano», «en juego», «en el fondo de tu Castillo», «en este Aliado»: where what was found goes."""
     if castle_end:
@@ -862,7 +826,6 @@ inflected(
 )(lambda tops, same=False: Deed("look_top" if same else "order", (("top", tops),)))
 
 
-@L.rule("on_bearer", "(en|sobre) {np}")
 def on_bearer(np: Chosen) -> Chosen | None:
     """«Ponla en este Aliado»: who bears the weapon."""
     plain = np.ref is None and not np.all and np.count == 1 and not np.cards.away and np.cards != Cards()
@@ -960,15 +923,6 @@ L.rule("deed.3", "(buscar:3|tomar:3|elegir:3) {np} y (la|lo|las|los) (poner:3|su
         Deed("bounce", (("theme", np), ("goal", to_hand))) if np.cards.zones == ("cementerio",) else None
     )
 )
-L.same("to_other", "(a|por) (otro|otra) {heads}")
-
-
-L.same("late_until", "[,] {until}")
-
-
-L.same("virtual_oros", "{n} [de] @oro @virtual")
-
-L.same("said_in", "(-la|-lo|esa @carta) {sought_in}")
 
 
 @sense("search_said")

@@ -25,7 +25,6 @@ from engine.games.myl_pe.model.words import (
     TALISMAN,
     TOTEM,
 )
-from engine.text.chart import in_a_row
 
 EACH_TYPE = (ALIADO, TALISMAN, ARMA, TOTEM, ORO)
 """«Una carta de cada tipo»: what is done is done with one of each (`deeds.done`)."""
@@ -40,39 +39,20 @@ line says what they are doing."""
 
 # -- numbers
 
-L.same("n", "#")
 
 # -- kinds of cards
 
-L.same("race", "#raza", "raza #raza", "[de] [la] raza (#raza|#raza_tal_vez)")
 
-
-@L.rule(
-    "heads",
-    "{one:type} (y|ni) [los|las|todos los|todas las] {two:type}",
-    "{one:type} y [los|las] {other:other_ones} {two:type}",
-)
-@L.rule(
-    "head",
-    "{one:type} (o|u|y o|y / o) [de] {two:type}",
-    "@carta de {one:type} o {two:type}",
-    "{one:type} , {two:type} o {three:type}",
-)
 def of_types(other: bool = False, **types: str) -> Cards | None:
     """«Aliado o Tótem», «todos los Aliados y Armas»: «un Arma, Tótem y Aliado» are three cards."""
     return Cards(types=tuple(types.values()), other=other) if len({*types.values()}) == len(types) else None
 
 
-@L.rule("races", "{one:race} (o|u) [de] {two:race}", "{one:bare_race} (o|u) {two:bare_race}")
-@L.rule("all_races", "{one:race} y {two:race}")
 def either_race(one: str, two: str) -> tuple[str, str] | None:
     """«Eterno o Sacerdote»."""
     return (one, two) if one != two else None
 
 
-@L.rule("head", "#raza", "@aliado {race}", "#raza @aliado", "@carta {race}", "@carta de #raza")
-@L.rule("head", "[@carta [de]] @aliado {races}", "{one:bare_race} (o|u) {two:bare_race}")
-@L.rule("heads", "@aliado {races:all_races}")
 def of_race(race: str = "", value: str = "", races: tuple[str, ...] = (), **bare: str) -> Cards | None:
     """«Un Caballero», «un Aliado de raza Eterno o Sacerdote», «los Aliados de raza Faraón y Sacerdote»."""
     races = races or tuple(bare.values())
@@ -81,25 +61,9 @@ def of_race(race: str = "", value: str = "", races: tuple[str, ...] = (), **bare
     return Cards(types=(ALIADO,), race=race or value)
 
 
-L.same("bare_race", "(#raza|#raza_tal_vez)")
-L.same("heads", "{head}")
-L.rule(
-    "head",
-    "#nombre",
-    "@copia de #nombre",
-    "@carta con el nombre « #nombre [»]",
-    "@carta (llamada|llamadas|de nombre|) #nombre",
-)(lambda value: Cards(name=value))
-
 # -- whose and where
 
 
-L.same("from", "(de|desde) {place}")
-L.same("in", "(en|con) {place}")
-L.same("within", "(de|desde|en|del) {place}", "{contract}")
-
-
-@L.rule("mod", "{within}", "que (tener:2|tener:s2|estar:s3|estar:s3p|estar:3|estar:3p|haber:3) en {place}")
 def lying(within: Facts = (), place: Facts = ()) -> Facts | None:
     """«De tu Mano», «del Cementerio oponente»; what lies in the Línea de Apoyo needs no such word."""
     said = dict(within or place)
@@ -116,10 +80,8 @@ L.rule("mod", "(en|de) la {zone}", "en {zone}")(lambda zone: (("zones", (zone,))
 # -- what they are like
 
 # a number or what is likened to it, and its bounds: «3 o menos», «mayor que 3», «igual a 3»
-_at_most = L.rule("bounds", "{n} o (menos|menor|inferior)", "{n:x} o (menos|menor|inferior)")(lambda n: (None, n))
 L.rule("bounds", "(mayor|superior) (a|que) {n}", "mas de {n}")(lambda n: (n + 1, None))
 L.rule("bounds", "menos de {n}")(lambda n: (None, n - 1) if n else None)
-L.rule("few_of", "{n} o menos")(_at_most)
 L.rule("mod", "que (costar:s3|costar:s3p|costar:3|costar:3p) {bounds} [@oro]")(lambda bounds: bounded("cost", bounds))
 
 
@@ -132,11 +94,6 @@ def bounded(quality: str, bounds: tuple[Any, Any]) -> Facts:
 # «de menor fuerza que este Aliado», «con fuerza mayor a la suya»: likened to a card
 
 
-@L.rule(
-    "mod",
-    "(de|con|que tener) {likened} {quality} que {whom}",
-    "(de|con|que tener) {quality} {likened} (que|a|al) [la|el] [{_:quality}] [de] {whom}",
-)
 def likened_to(likened: tuple[Any, Any], quality: str, whom: Any) -> Facts:
     """«De menor fuerza que este Aliado»."""
     plus_or_none = (None if plus is None else Quality(quality, of=whom, plus=plus) for plus in likened)  # type: ignore[arg-type]
@@ -151,27 +108,9 @@ L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{qu
 _DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
 
 
-L.rule("mod", "con el @nombre « #nombre [»]")(lambda value: (("name", value),))
-
-
-@L.rule(
-    "mod",
-    "de [la] raza {race:bare_race}",
-    "de [la] raza {races}",
-    "que ser [un|una|de] {race}",
-    "que no ser [un|una] {not_races:race}",
-    "(de|con) (el mismo|la misma) raza que {kin:whom}",
-    "del mismo tipo que {alike:whom}",
-    "que (afectar) [a] [(tus|los|las)] {affects:type}",
-    "(,|) que no ser [(de tipo|un|una)] {not_types:type}",
-    "[,] (con excepcion de|excepto|salvo) [los|las] {not_types:type}",
-)
 def said_plainly(**facts: Any) -> Facts:
     """«De raza Dragón», «que no sea Oro»: a field by its name, in a row where it holds several."""
     return tuple((name, (one,) if name in ("not_types", "not_races") else one) for name, one in facts.items())
-
-
-L.rule("mods", "{mod}", "{mod} {mods}")(in_a_row)
 
 
 def described(head: Cards, facts: Facts, picked: bool = False, most: bool = False) -> Cards | None:
@@ -231,17 +170,6 @@ L.rule("np", "[a] [{up_to:hasta}] {n} @carta de cada tipo [{mods}]")(
 L.rule("np", "(la misma|igual|esa) @cantidad de {head} {mods}")(lambda head, mods: _chosen(head, mods, count=Fact()))
 
 
-@L.rule(
-    "np",
-    "{n} [{yours:of_yours}] {head}",
-    "{n} [{yours:of_yours}] {head} {mods}",
-    "{n} de (los|las) {head} {mods}",
-    "[a] {up_to:hasta} {n} [{other:others}] {head}",
-    "[a] {up_to:hasta} {n} [{other:others}] {head} {mods}",
-    "{other:another} [{yours:of_yours}] {head}",
-    "{other:another} {head} {mods}",
-    "{chance} {n} {head} {mods}",
-)
 def so_many(
     head: Cards,
     n: int = 1,
@@ -257,7 +185,6 @@ def so_many(
     return _chosen(replace(whose, other=True) if other else whose, facts, count=n, up_to=up_to)
 
 
-@L.rule("np", "[a] {n} de sus {head}", "[a] {n} de sus {head} {mods}")
 def one_of_theirs(n: int, head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Uno de sus Aliados»: of the player who was named."""
     return _chosen(replace(head, of="each"), mods, count=n) if head != Cards() else None
@@ -275,8 +202,6 @@ L.rule("np", "sus {heads}")(
 _LIKED = "(desear:s2|querer:s2|desear:2|querer:2)"
 
 
-@L.rule("np", f"[a] (el|la) {{head}} que {_LIKED} [{{mods}}]")
-@L.rule("np", "cualquier {head} [{mods}]", "{this_or} {head} {mods}", "[a] [el|la] #nombre [{mods}]")
 def anyone(
     head: Cards | None = None, mods: Facts = (), this_or: bool = False, value: str | None = None
 ) -> Chosen | None:
@@ -286,7 +211,6 @@ def anyone(
     return found if fits else None
 
 
-@L.rule("np", "[a] (el|la) {head} {mods}", "al {head} {mods}")
 def the_most(head: Cards, mods: Facts) -> Chosen | None:
     """«El Aliado de mayor fuerza»."""
     found = _chosen(head, mods, definite=True)
@@ -297,13 +221,9 @@ OPEN = Fact("x", key="as_many")
 """«Tantas cartas» whose measure is said further on."""
 
 
-@L.rule("np", "(tantas|tantos) {head} [{mods}] como {tally}", "(tantas|tantos) {head} {mods}")
 def as_many_as(head: Cards, tally: Amount = OPEN, mods: Facts = ()) -> Chosen | None:
     """«Tantas cartas de tu Cementerio como Oros tengas»."""
     return _chosen(head, mods, count=tally)
-
-
-L.same("as_much", "como {tally}")
 
 
 L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
@@ -311,8 +231,6 @@ L.rule("np", "(cualquier|la) (@cantidad|@numero) de tus {head}")(
 )
 
 
-@L.rule("np", "(todos|todas) (los|las) {head} que (querer:s2|desear:s2)")
-@L.rule("np", "(cualquier|la) (@cantidad|@numero) de {head} {mods}")
 def any_number(head: Cards, mods: Facts = ()) -> Chosen | None:
     """«Cualquier cantidad de cartas»."""
     return _chosen(head, mods, count=Number())
@@ -324,7 +242,6 @@ L.rule("there", "{np}")(lambda np: np if np.cards.of == "you" or np.cards.zones 
 # -- all of them
 
 
-@L.rule("np", "[a] {every} {heads} [{mods}]", "{heads:plural} {mods}", "[la] {mods:hand_place}")
 def all_of(heads: Cards | None = None, every: tuple[str, bool] = ("any", False), mods: Facts = ()) -> Chosen | None:
     """«Todos los Aliados en juego», «tus demás Aliados», «Talismanes oponentes», «tu Mano»."""
     whose, others = every
@@ -336,23 +253,11 @@ def all_of(heads: Cards | None = None, every: tuple[str, bool] = ("any", False),
 # -- the top of a Castillo
 
 
-@L.rule(
-    "tops",
-    "(la|las) {top_words} {of_castle}",
-    "(las|la) {n} {top_words} {of_castle}",
-    "(las|la) (@primero|@siguiente|@superior) {n} @carta {of_castle}",
-    "{n} @carta (del tope|de la parte superior) {of_castle}",
-    "{of_castle} las {n} @carta @superior",
-)
 def top_cards(of_castle: str, top_words: bool = True, n: int = 1) -> tuple[int, str]:
     """«Las dos primeras cartas de tu Mazo Castillo»: how many, and whose Castillo."""
     return n, of_castle
 
 
-@L.rule(
-    "np",
-    "(la|las) [{n}] {top_words} {of_grave}",
-)
 def top_of_grave(top_words: bool = True, n: int = 1, of_grave: str = "you") -> Chosen:
     """«Las tres cartas superiores de tu Cementerio»: those, and no others."""
     return Chosen(Cards(zones=(CEMENTERIO,), of=of_grave), count=n, top=True)  # type: ignore[arg-type]
@@ -369,17 +274,11 @@ def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
 # -- cards that were spoken of
 
 
-@L.rule("np", "[a] (ese|esa|dicho|dicha) {type}", "[a] (ese|esa|dicho|dicha) #raza")
 def that_one(type: str = ALIADO, value: str | None = None) -> Chosen:
     """«Ese Aliado»."""
     return Chosen(Cards(types=(type,), race=value), ref="that_one")
 
 
-@L.rule(
-    "np",
-    "[a] (esos|esas|estos|estas|dichos|dichas) {type}",
-    "[a] (esas|dichas) @carta",
-)
 def those(type: str | None = None) -> Chosen:
     """«Esos Aliados»."""
     return Chosen(Cards() if type is None else Cards(types=(type,)), ref="those")
@@ -391,7 +290,6 @@ ASKED = "asked"
 """In which turn «Aliados te hayan atacado» are counted: the one that the condition of the sentence asks about."""
 
 
-@L.rule("tally", "{heads} {mods}")
 def tally(heads: Cards, mods: Facts = ()) -> Count | None:
     """«Oros tengas en juego», «Aliados controles»: what is counted."""
     cards = described(heads, mods)
@@ -408,7 +306,6 @@ L.rule("tally", "{heads} (tener:s3|tener:3) en su {zone}", "tener:s3 en su {zone
 )
 
 
-@L.rule("tally", "{heads} te haber:s3p atacado [{last_turn}]", "{heads} @oponente atacar:past3p {last_turn}")
 def attacked_you(heads: Cards, last_turn: bool = False) -> Times | None:
     """«Como Aliados te hayan atacado»: as often as it happened, wherever they are now."""
     if heads.of != "any" or heads.zones:
@@ -420,13 +317,6 @@ _OF_BOTH = ("of", "zones", "placed", "race", "races")
 """What is said once of «un Oro o un Aliado...»: a cost could be only the second one's; a race only Aliados have."""
 
 
-@L.rule(
-    "np",
-    "{n} {one:type} (o|u) {second:n} {two:type} [{mods}]",
-    "{n} {one:type} (o|u) {second:n} {raced}",
-    "{n} {one:type} , {second:n} {two:type} o {third:n} {three:type}",
-    "{n} {one:type} , {two:type} {each:and_also} {three:type} [{mods}]",
-)
 def of_several_types(
     n: int, second: int = 0, third: int = 0, raced: Facts = (), mods: Facts = (), each: bool = False, **types: str
 ) -> Chosen | None:
@@ -439,7 +329,6 @@ def of_several_types(
     return _chosen(Cards(types=kinds), (*raced, *mods), each=each, count=n)
 
 
-@L.rule("head", "{raced} (o|u) [un|una] {type}")
 def type_or_race(type: str, raced: Facts) -> Cards | None:
     """«Chamán o Tótem», «Oro o Aliado de raza Faerie»: of the Aliados those of the race."""
     return None if type == ALIADO else Cards(types=(type, ALIADO), race=dict(raced)["race"])
@@ -450,27 +339,18 @@ L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
 )
 
 
-@L.rule("tally", "{heads} (tener:2|tener:s2) {in}")
 def had_there(heads: Cards, mods: Facts = (), **there: Any) -> Count | None:
     """«Como cartas tengas en tu Destierro»."""
     cards = described(heads, (*mods, *there["in"]))
     return None if cards is None or cards.of != "you" else Count(cards)
 
 
-@L.rule("tally", "{heads} {has}")
 def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
     """«Como Oros tengas», «como Aliados tenga tu oponente»."""
     cards = described(replace(heads, of=has), mods)
     return None if cards is None else Count(cards)
 
 
-@L.rule(
-    "tally",
-    "{quality} (tener:s3|tener:3) {np}",
-    "el {quality} de {np}",
-    "la {quality} de {np}",
-    "la {quality} (del|de la) {owner}",
-)
 def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = None) -> Quality | None:
     """«Como fuerza tenga Merodeador», «el coste de ese Aliado»."""
     about = np or owner
@@ -479,26 +359,18 @@ def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = No
     return Quality(quality, of=about.ref if about.ref != "latter" else "that")
 
 
-@L.rule("tally", "la {quality} de {np} mas {n}")
 def quality_and_more(quality: Any, np: Chosen, n: int) -> Quality | None:
     """«La fuerza de la otra carta más 1»."""
     found: Quality | None = quality_of(quality, np)
     return None if found is None else replace(found, plus=n)
 
 
-@L.rule("per", "por cada {each:n} {heads}", "por cada {each:n} {heads} {mods}")
 def for_every_few(each: int, heads: Cards, mods: Facts = ()) -> Count | None:
     """«Por cada dos Oros»."""
     cards = described(heads, mods)
     return None if cards is None or each < 2 else Count(cards, each=each)
 
 
-@L.rule(
-    "per",
-    "por cada {heads}",
-    "por cada {heads} {mods}",
-    "por cada (otro|otra) {other:heads} {mods}",
-)
 def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None = None) -> Count | Times | None:
     """«Por cada Aliado que tengas en juego»."""
     said = heads if heads is not None else replace(other or Cards(), other=True)
@@ -508,15 +380,12 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     return None if cards is None or cards.destroyed else Count(cards)
 
 
-@L.rule("per", f"por cada {{heads}} {_DEAD}")
 def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
     """«Por cada Aliado destruido este turno»: as often as it happened, wherever they lie now."""
     cards = described(heads, mods)
     return None if cards is None or cards.zones else Times(When("destruido", what=cards))
 
 
-L.same("per", "por cada {weapons_borne}")
-L.same("tally", "{weapons_borne}")
 L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
 )

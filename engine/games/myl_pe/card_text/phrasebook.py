@@ -48,8 +48,8 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 def filled(value: Any, told: dict[str, Any]) -> Any:
-    """The value with its slots filled; what has none is the same."""
-    return rewritten(value, lambda one: told[one.name] if isinstance(one, Slot) else one)
+    """The value with its slots filled, None where a part was left out; what has none is the same."""
+    return rewritten(value, lambda one: told.get(one.name) if isinstance(one, Slot) else one)
 
 
 def has_slots(value: Any) -> bool:
@@ -81,18 +81,23 @@ def _made(node: ast.expr) -> Any:
     raise ValueError(f"no value of a phrase: {ast.unparse(node)}")
 
 
-def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
-    """The entries of a table: part, value, ways. Raises ValueError for a way that stands under no entry."""
-    found: list[tuple[str, Any, list[str]]] = []
+def entries(lines: Iterable[str]) -> list[tuple[str, str, list[str]]]:
+    """The entries of a table: part, what is written of it, ways. Raises ValueError for a way that stands under none."""
+    found: list[tuple[str, str, list[str]]] = []
     for line in uncommented(lines):
         if not line.startswith(" "):
             part, _, written = line.partition(": ")
-            found.append((part, value_of(written), []))
+            found.append((part, written, []))
         elif not found:
             raise ValueError(f"a way of saying nothing: {line}")
         else:
             found[-1][2].append(re.sub(r"(\w+):\*", lambda verb: forms(verb[1]), line.strip()))
     return found
+
+
+def phrases(lines: Iterable[str]) -> list[tuple[str, Any, list[str]]]:
+    """The entries of a table: part, value, ways."""
+    return [(part, value_of(written), ways) for part, written, ways in entries(lines)]
 
 
 PHRASES = phrases(table(__file__, "phrases.txt"))

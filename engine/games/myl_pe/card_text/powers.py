@@ -89,12 +89,6 @@ def _fulfilled(np: Chosen) -> Any:
     return Fulfil(what=np.objects()) if lies and not np.all and np.count == 1 and np.ref is None else None
 
 
-@L.rule(
-    "move",
-    f"{forms('tener')} {{copies}}",
-    f"{forms('cambiar')} su @fuerza por la de {{np}} [{{until}}]",
-    f"se {forms('convertir')} en [una] copia [exacta|total] de {{whole:np}} [{{until}}]",
-)
 def copied(copies: Any = None, np: Chosen | None = None, whole: Chosen | None = None, until: Any = None) -> Any:
     """«Tiene la habilidad de un Campeón», «se convierte en una copia total de un Aliado oponente»."""
     if copies is not None:
@@ -123,8 +117,6 @@ L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
 # -- control
 
 
-L.same("clause.you", "{swaps:swaps.imp}")
-L.same("deeds.inf", "{swaps:swaps.inf}")
 L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
     lambda np, until: (
         (Item(BanName(of=np.objects(), until=until[1])),)
@@ -150,7 +142,6 @@ inflected("swaps", "(cambiar:FORM|intercambiar:FORM) {swapped}", tags=("imp", "i
 L.rule("swapped", "{pair}", "{pair} {until}")(lambda pair, until=None: (Item(replace(pair, until=until)),))
 
 
-@L.rule("pair", "el control de {one:np} (y|por|con) {two:np}", "el control de {one:np} (por|con) el de {two:np}")
 def pair(one: Chosen, two: Chosen) -> Swap | None:
     """«El control de un Aliado que controles con el de un Aliado oponente»."""
     return Swap(one, two) if _single(one) and _single(two) else None
@@ -160,12 +151,6 @@ def _single(np: Chosen) -> bool:
     return np.ref is None and not np.all and np.count == 1 and not np.up_to and not np.cards.away
 
 
-@L.rule(
-    "clause.you",
-    "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np}",
-    "elegir:imp {one:np} y cambiar:imp (-lo|-la) [de controlador] por {two:np} [,] {until}",
-    "elegir:imp {one:np} y cambiar:imp (-lo|-la) por (uno|una) {of_foe} [,] [{until}]",
-)
 def chosen_and_swapped(one: Chosen, two: Chosen | None = None, of_foe: bool = False, until: Any = None) -> Items | None:
     """«Elige un Aliado y cámbialo por uno de tu oponente»: yours for his."""
     if not _single(one) or (two is not None and not _single(two)) or one.cards.of == "opponent":
@@ -209,7 +194,6 @@ L.rule(
 )
 
 
-@L.rule("effect", f"no {forms('poder')} {{barred}} [a] [los|las] {{heads}} [{{mods}}]")
 def barred_from(barred: Any, heads: Cards, mods: Facts = ()) -> Cannot | None:
     """«No puede bloquear Caballeros», «no puede portar Armas de coste 2 o menos»."""
     by = described(heads, mods)
@@ -241,8 +225,6 @@ L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
 )
 
 
-@L.rule("clause.cards", "la @fuerza de {np} se reducir:3 en {less:n} con un minimo de {least:n}")
-@L.rule("clause.you", "agregar:imp [+] {n} a la @fuerza de {np}")
 def strength_changed(np: Chosen, n: int = 0, less: int = 0, least: int | None = None) -> Items | None:
     """«Agrega 2 a la fuerza de un Aliado», «la fuerza de un Aliado se reduce en 3 con un mínimo de 0»."""
     return said_of(np, Predicate((Strength("add", n - less, minimum=least),)))
@@ -305,13 +287,6 @@ def _lay_under(who: Any, roles: dict[str, Any]) -> Any:
 # -- what is annulled: a card that somebody plays, an ability that is used
 
 
-@L.rule(
-    "annulled",
-    "{np} [{to_its_grave}]",
-    "{np} jugar:pp por (tu|el) @oponente [{to_its_grave}]",
-    "{np} {they_play} [{from_hand}]",
-    "{np} que tener como @objetivo a {at:np}",
-)
 def annulled(
     np: Chosen, to_its_grave: bool = True, they_play: bool = True, from_hand: bool = False, at: Chosen | None = None
 ) -> When | None:
@@ -322,14 +297,6 @@ def annulled(
     return When("juega", what=replace(np.cards, of="any"), by="opponent", from_hand=from_hand, at=aimed)
 
 
-@L.rule(
-    "sentence",
-    "{price} para anular:inf {annulled}",
-    "{for_that} (anular:imp|anular:inf) {annulled}",
-    "(anular:imp|anular:2) {annulled}",
-    "(anular:imp|anular:2) {annulled} y {clauses}",
-    "(anular:imp|anular:2) {annulled} [,] a menos [de] que {player} {deed:deed.s3}",
-)
 def annulment(
     annulled: When,
     price: tuple[str, Items] | None = None,
@@ -350,11 +317,6 @@ def annulment(
     return ((), ("annul", (annulled, ()), (Item(offer),)), ())
 
 
-@L.rule(
-    "sentence",
-    "cuando {foe_plays} {np} {_:from_hand} [,] poder:2 jugar:inf esta @carta y {_:sends} {_:to_grave} [a] dicho {type}",
-    "cuando {foe_plays} {np} {_:from_hand} [,] poder:2 jugar:inf esta @carta y {_:sends} {_:to_grave} dicha {type}",
-)
 def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] | None:
     """«Cuando tu oponente juegue un Arma desde su Mano, puedes jugar esta carta y mandar dicha Arma al Cementerio»."""
     if not just_one(np) or np.cards.types != (type,) or foe_plays != "opponent":
@@ -368,14 +330,6 @@ L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {an
 )
 
 
-@L.rule(
-    "sentence",
-    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled}",
-    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) {clauses}",
-    "[{for_that}] (cancelar:imp|anular:imp|cancelar:inf|anular:inf) {cancelled} (y|,|, y) luego [,] {then:clauses}",
-    "poder:2 (cancelar:inf|anular:inf) {cancelled}",
-    "{paid:deed.imp} en respuesta a (jugar:inf|usar:inf) {cancelled} [,] [esta] se cancelar:3 [y {clauses}]",
-)
 def cancellation(
     cancelled: When, for_that: tuple[Any, ...] | None = (), clauses: Any = (), then: Any = (), paid: Any = None
 ) -> tuple[Any, ...] | None:

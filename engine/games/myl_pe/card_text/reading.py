@@ -23,22 +23,18 @@ from engine.games.myl_pe.card_text.meaning.finishing import finish
 from engine.games.myl_pe.card_text.meaning.parts import L, Sentence
 from engine.games.myl_pe.card_text.names import NameIndex, names_of
 from engine.games.myl_pe.card_text.sentences import assembled, attached, beyond
+from engine.text import chart
 from engine.text.chart import Chart, Word
 from engine.text.chart import Read as Tree
 from engine.text.spelling import Vocabulary
+from engine.text.tokens import table
 
-MODULES = (
-    noun_phrase,
-    adjuncts,
-    deeds,
-    states,
-    clauses,
-    powers,
-    statements,
-    sentences,
-    phrasebook,
-)
-"""What fills the language, in the order of its parts."""
+_MODULES = (noun_phrase, adjuncts, deeds, states, clauses, powers, statements, sentences, chart)
+_BY_NAME = {one.__name__.rpartition(".")[2]: one for one in _MODULES}
+for _part, _builder, _ways in phrasebook.entries(table(__file__, "rules.txt")):
+    _module, _, _name = _builder.rpartition(".")
+    L.rule(_part, *_ways)(getattr(_BY_NAME[_module or "chart"], _name))
+
 STEPS = 400_000
 """Sentences of cards have more ways to be tried than those of the small languages."""
 

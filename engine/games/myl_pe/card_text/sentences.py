@@ -54,7 +54,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     unmodelled,
 )
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
-from engine.games.myl_pe.card_text.states import Predicate, unaffected
+from engine.games.myl_pe.card_text.states import Predicate
 from engine.games.myl_pe.model.ability import (
     Affect,
     Allow,
@@ -126,9 +126,7 @@ from engine.games.myl_pe.model.words import (
     TALISMAN,
     TOTEM,
 )
-from engine.text.chart import alone, in_a_row
 
-L.rule("front", "{adjunct}", "{adjunct} ,", "{adjunct} :", "{adjunct} y", "{adjunct} , y")(alone)
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
     lambda heads, itself, predicate: (
         ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
@@ -143,13 +141,6 @@ L.rule("front", "(si|mientras) {itself} (estar:s3|estar:3) en {place} [,] y [si]
 )
 
 
-@L.rule(
-    "sentence",
-    "{deed:deed.imp} [,] (en|durante) {phase} (y|:) {clauses}",
-    "{deed:deed.imp} [,] {often} (y|:) {clauses}",
-    "{deed:deed.imp} (en|durante) {phase} {purpose} {backs}",
-    "[{fronts}] {deed:deed.imp} hasta {times} veces (y|:) {clauses}",
-)
 def given_at_a_time(
     deed: Any,
     phase: Phase | None = None,
@@ -166,7 +157,6 @@ def given_at_a_time(
     return None if costs is None else ((*fronts, said), ("gives", costs, clauses or purpose), backs)
 
 
-@L.rule("body", "[tu] poder:2 {deed:deed.inf} y {clauses}", "[tu] poder:2 {deed:deed.inf} , {clauses:deeds.inf}")
 def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price, or one of the hand."""
     cost = (made(deed, "you") or (Item(None),))[0].said  # type: ignore[arg-type]
@@ -175,11 +165,6 @@ def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
     return ("may", (cost,), clauses) if own else None
 
 
-@L.rule(
-    "sentence",
-    "[{standing_front}] [mientras (estar:s3|seguir:s3) en juego ,] {_:its_controller} [deber:3] {deed:deed.3} {at_its}",
-    "[{standing_front}] [mientras (estar:s3|seguir:s3) en juego ,] {_:its_controller} deber:3 {deed:deed.inf} {at_its}",
-)
 def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) -> tuple[Any, ...] | None:
     """«Su controlador descarta una carta al final de su turno»."""
     items = made(mine_of(deed), "you")
@@ -189,14 +174,6 @@ def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) ->
 _AVOID = "(evitar:inf -lo|evitar:inf (esta @habilidad|este @efecto|eso))"
 
 
-@L.rule(
-    "sentence",
-    f"para {_AVOID} [,] {{player}} (poder:3) {{deed:deed.inf}}",
-    f"{{player}} (poder:3) {{deed:deed.inf}} para {_AVOID}",
-    "[{_:as_played}] {player} (poder:3) {deed:deed.inf} [o {other:deed.inf}] {annulled:annul_it}",
-    "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3}",
-    "{_:itself} (poder:3) ser anular:pp si {player} {annulling:deed.3} [:] si no ser:3 anular:pp [,] {clauses}",
-)
 def bought_off_by_them(
     player: str,
     deed: Any = None,
@@ -220,7 +197,6 @@ def bought_off_by_them(
     return ((), ("avoided", (prices, bool(annulled or annulling)), ()), ())
 
 
-@L.rule("sentence", "si {conds} [,] {deed:deed.imp}", "si {conds} [,] poder:2 {deed:deed.inf} {purpose}")
 def of_those_there(conds: Condition, deed: Any, purpose: Items = ()) -> tuple[Any, ...] | None:
     """«Si tu oponente controla dos o más Oros, destruye uno de ellos»: of those that the condition asks for.
 
@@ -241,7 +217,6 @@ def of_those_there(conds: Condition, deed: Any, purpose: Items = ()) -> tuple[An
     return None if items is None else ((Adjunct("condition", conds),), ("told", (), items), ())
 
 
-@L.rule("sentence", "cada turno [,] {own:clause.unsaid}", "{player} en cada turno {deed:deed.3}")
 def in_each_turn(own: Items = (), player: str = "you", deed: Any = None) -> tuple[Any, ...] | None:
     """«Cada turno pierde 1 a la fuerza»: when the turn of the player that it is about begins, for good."""
     items: Any = own if deed is None else made(deed, player) if player == "opponent" else None
@@ -254,7 +229,6 @@ def in_each_turn(own: Items = (), player: str = "you", deed: Any = None) -> tupl
     return ((Adjunct("when", Moments((When("paso:9.1.B", by=player),))),), ("told", (), lasting), ())  # type: ignore[arg-type]
 
 
-@L.rule("sentence", "{np} deber:3 atacar:inf (todos los turnos|cada turno) o {_:its_controller} {deed:deed.3}")
 def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
     """«Su portador debe atacar todos los turnos o su controlador descarta tres cartas»: where it did not."""
     items = made(mine_of(deed), "you")
@@ -265,9 +239,6 @@ def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
     return ((ends, Adjunct("condition", never)), ("told", (), items), ())
 
 
-@L.rule("sentence", "{player} [,] {adjunct} [,] {deed:deed.3}")
-@L.rule("sentence", "[{per} [,]] {player} {deed:deed.3} {at_its}")
-@L.rule("sentence", "{before_attacking} [,] {player} deber:3 {deed:deed.inf} [{_:standing_front}]")
 def player_then_does(
     player: str,
     deed: Any,
@@ -289,7 +260,6 @@ def player_then_does(
 L.rule("clause.rule", "{damage_of_all} [{until}]")(lambda damage_of_all, until=END: (OnPlayers(damage_of_all, until),))
 
 
-@L.rule("sentence", "{damage_of_all} y {predicate}")
 def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] | None:
     """«El total de puntos de ataque de tu oponente se reduce a 4 y no pueden ser bloqueados»: his attackers."""
     theirs = said_of(Chosen(Cards(of="opponent", types=(ALIADO,)), all=True), predicate)
@@ -299,7 +269,6 @@ def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] |
 _DEALT = "la misma @cantidad de @carta al @dano recibido en {_:own_castle}"
 
 
-@L.rule("sentence", f"{{player}} botar:3 {_DEALT}", f"{{thrower:player}} descartar:3 {_DEALT}")
 def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...] | None:
     """«Tu oponente bota igual número de cartas al daño recibido en tu Castillo»: in reply to that damage (9.3.4.1)."""
     if "spoken" in (player, thrower):
@@ -312,11 +281,6 @@ def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...]
 L.rule("at_its", "{edge} su {its_phase}")(lambda edge, its_phase: moment_of(Phase(its_phase, "you", edge)))
 
 
-@L.rule(
-    "sentence",
-    "si {conds} [,] ganar:3 [+] {n} [{_:of_strength}] en su lugar",
-    "si {conds} [,] {rather:clauses} en su lugar",
-)
 def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
     items = rather or (Item(Pending(Chosen(ref="implied"), (Strength("add", n),))),)
@@ -336,7 +300,6 @@ L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {
 )
 
 
-@L.rule("sentence", "cuando atacar:3 , [tambien] deber:3p hacer:inf -lo {np} [{_:able}]")
 def attack_with_it(np: Chosen) -> tuple[Any, ...] | None:
     """«Cuando ataca, también deben hacerlo todos los Aliados»: yours, in the same declaration."""
     if not np.all or np.cards.of not in ("any", "you") or np.cards.away:
@@ -346,7 +309,6 @@ def attack_with_it(np: Chosen) -> tuple[Any, ...] | None:
     return ((Adjunct("condition", Is("self", Cards(doing=("atacando",)))),), ("told", (), items), ())
 
 
-@L.rule("sentence", "{np} , cuando {happens} [,] {predicate}")
 def when_its_subject(np: Chosen, happens: Any, predicate: Predicate) -> tuple[Any, ...] | None:
     """«Su portador, cuando bloquee gana +2»."""
     whens = of_card(happens, np)
@@ -356,12 +318,6 @@ def when_its_subject(np: Chosen, happens: Any, predicate: Predicate) -> tuple[An
     return ((Adjunct("when", Moments(whens)),), ("told", (), items), ())
 
 
-@L.rule(
-    "clause.cards",
-    "{np} (ganar:3|ganar:3p) : {gained:sentence}",
-    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote}",
-    "{np} (ganar:3|ganar:3p|tener:3|tener:3p) la @habilidad [:] {_:quote} {gained:sentence} [.] {_:quote} {until}",
-)
 def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Items | None:
     """«Un Aliado gana la habilidad “Cuando ataca, roba una carta”»."""
     types = np.cards.types
@@ -370,7 +326,6 @@ def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Ite
     return None if given is None else said_of(np, Predicate((Gains((given,)),), until=until))
 
 
-@L.rule("sentence", "{np} {predicate} {when_they}")
 def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[Any, ...] | None:
     """«Tus Aliados ganan 1 a la fuerza cuando defienden»: those that do."""
     if not np.all or np.cards.doing or predicate.until is not None or predicate.moves or np.cards.away:
@@ -379,7 +334,6 @@ def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[
     return ((), ("told", (), said_of(those, predicate)), ())
 
 
-@L.rule("sentence", "{np} {predicate} cuando (hacer:3p) @dano {_:to_castle}")
 def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
     """«Tus Guerreros ganan 1 permanentemente cuando hacen daño al Castillo oponente»: each for itself."""
     if not np.all or predicate.until is None or predicate.moves or np.cards.away:
@@ -388,7 +342,6 @@ def when_they_hit(np: Chosen, predicate: Predicate) -> tuple[Any, ...] | None:
     return ((Adjunct("when", Moments((When("hace_dano", what=np.cards),))),), ("told", (), items), ())
 
 
-@L.rule("sentence", "{any_may} poder:3 {deed:deed.inf} (para|y) {deeds:deeds.inf}")
 def used_by_anybody(any_may: bool, deed: Any, deeds: Items) -> tuple[Any, ...] | None:
     """«Cualquier jugador puede botar 3 cartas para destruir este Tótem»."""
     mine = mine_of(deed)
@@ -396,11 +349,6 @@ def used_by_anybody(any_may: bool, deed: Any, deeds: Items) -> tuple[Any, ...] |
     return None if costs is None else ((), ("anybody", costs, deeds), ())
 
 
-@L.rule(
-    "sentence",
-    "{_:until} [,] el (@proximo|@siguiente) {heads} que {anybody:se_plays} ser:3 anular:pp",
-    "{fronts} [,] el (@proximo|@siguiente) {heads} que jugar:s3 tu @oponente [en] [este turno] ser:3 anular:pp",
-)
 def next_one_annulled(heads: Cards, anybody: bool = False, fronts: Any = ()) -> tuple[Any, ...]:
     """«El siguiente Talismán que juegue tu oponente este turno será anulado»."""
     when = When("juega", what=heads, by="any" if anybody else "opponent")
@@ -420,7 +368,6 @@ L.rule(
 )
 
 
-@L.rule("sentence", "{adjunct} [,] jugar:imp {itself} y {clauses}")
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
     return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
@@ -429,15 +376,6 @@ def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[
 _AFTER = "(despues de|tras|luego de) atacar:inf"
 
 
-@L.rule(
-    "sentence",
-    f"{{np}} [si no ser:3 destruir:pp] {_AFTER} [,] {{predicate}}",
-    f"{{np}} [,] [si no ser:3 destruir:pp] {_AFTER} [,] {{predicate}} [,] {{standing_back}}",
-    f"{_AFTER} [,] {{np}} {{predicate}}",
-    f"{{np}} {{predicate}} {_AFTER}",
-    f"{{standing_front}} {{np}} {_AFTER} {{predicate}}",
-    f"{{np}} , [si no ser:3 destruir:pp] {_AFTER} , {{predicate}}",
-)
 def after_their_attack(
     np: Chosen, predicate: Predicate, standing_front: bool = True, standing_back: bool = True
 ) -> tuple[Any, ...] | None:
@@ -452,12 +390,6 @@ def after_their_attack(
     return None if items is None else ((Adjunct("when", Moments((when,))),), ("told", (), items), ())
 
 
-@L.rule(
-    "sentence",
-    "si {event} [,] en vez de (eso|ello) [,] {clauses}",
-    "si {event} [,] en vez de (eso|ello) [,] poder:2 {deed:deed.inf} : {clauses}",
-    "en (lugar|vez) de {event:doom} [,] {clauses}",
-)
 def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> tuple[Any, ...] | None:
     """«Si fuera a ser destruido, en vez de eso destiérralo»: it goes there, and not to its fate (DAR 10.45)."""
     if len(event) != 1 or event[0].event not in LEAVES or len(clauses) != 1:
@@ -495,18 +427,11 @@ L.rule(
         else None
     )
 )
-L.same("front", "{in_company} [,]")
-
-
-L.rule("fronts", "{front}", "{front} {fronts}")(in_a_row)
-L.rule("back", "{adjunct}", ", {adjunct}")(alone)
-L.rule("backs", "{back}", "{back} {backs}")(in_a_row)
 
 
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
 
 
-@L.rule("giving", "{one:deed.ger}", "{one:deed.ger} y {two:deed.ger}")
 def giving(one: Any, two: Any = None) -> tuple[Any, ...] | None:
     """«Pagando 4 Oros y destruyendo un Aliado»: given up for the rest, of one's own."""
     return own_prices(*(deed for deed in (one, two) if deed is not None))
@@ -528,14 +453,6 @@ def own_price(cost: Any) -> Any:
     return replace(cost, what=replace(what, pick=replace(pick, of="you")))
 
 
-@L.rule(
-    "body",
-    "{giving} , poder:2 {offered:deeds.inf}",
-    "[tu] poder:2 {deeds:deeds.inf} {giving}",
-    "{deed:deed.imp} {giving}",
-    "{giving} [,] {deed:deed.imp}",
-    "(lo|la) poder:2 poner:inf en juego {entering:giving}",
-)
 def for_what_is_given(
     giving: tuple[Any, ...] = (),
     deeds: Items = (),
@@ -559,14 +476,12 @@ L.rule("body", "{clauses} si {deed:deed.2}")(
 )
 
 
-@L.rule("sentence", "{deed:deed.imp} {adjunct} {purpose}")
 def given_in_reply(deed: Any, adjunct: Adjunct, purpose: Items) -> tuple[Any, ...] | None:
     """«Destruye este Aliado en respuesta a un ataque para que...»: when, between the price and what it buys."""
     costs = prices(deed) if adjunct.what == "reply" else None
     return None if costs is None else ((adjunct,), ("gives", costs, purpose), ())
 
 
-@L.rule("sentence", "{deed:deed.imp} y poner:imp (-lo|-la) en juego (de|desde) {lies_there}")
 def paid_to_enter(deed: Any, lies_there: str) -> tuple[Any, ...] | None:
     """«Paga 2 Oros y ponlo en juego desde tu Cementerio»: this card, where it lies."""
     costs = prices(deed)
@@ -587,13 +502,11 @@ def _as_items(deed: Any) -> Items | None:
     return made(deed, "you")
 
 
-@L.rule("body", "{clauses}", "{clauses:deeds.inf}")
 def told(clauses: Items) -> tuple[str, Any, Items]:
     """What is done or holds, for nothing."""
     return ("told", (), clauses)
 
 
-@L.rule("body", "{price} {purpose}")
 def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] | None:
     """«Puedes pagar 2 Oros para robar una carta»."""
     may, costs = price
@@ -605,16 +518,6 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     return (may, given, purpose)
 
 
-@L.rule(
-    "body",
-    "[tu] elegir:imp {np} {purpose}",
-    "[tu] poder:2 elegir:inf {np} {purpose}",
-    "elegir:imp {np} (y|.|:|,|, y) {clauses}",
-    "elegir:imp {np} (y|.|:|,|, y) {clauses:iffs}",
-    "[tu] poder:2 elegir:inf {np} (.|:|,) {clauses}",
-    "[tu] poder:2 elegir:inf {np} {purpose} (,|.|y) {clauses}",
-    "nombrar:imp {named:there} (y|.|:|,) {clauses}",
-)
 def chosen_for(
     np: Chosen | None = None, purpose: Items = (), clauses: Items = (), named: Chosen | None = None
 ) -> tuple[str, Any, Items] | None:
@@ -628,11 +531,6 @@ def chosen_for(
     return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))
 
 
-@L.rule(
-    "body",
-    "[tu] (elegir:imp|poder:2 elegir:inf) {np} para que ganar:s3 o perder:s3 {n} {_:of_strength} [{until}]",
-    "{np} (ganar:3) o (perder:3) {n} {_:of_strength} [{until}]",
-)
 def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any, Items] | None:
     """«Elige un Aliado para que gane o pierda 1 a la fuerza»: which of the two is chosen as it is done."""
     if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away:
@@ -643,7 +541,6 @@ def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any,
     return ("told", (), (Item(Choose(what=np.objects())), Item(Mode(modes=modes))))
 
 
-@L.rule("body", "[tu] elegir:imp {np} [,] para que {predicate}")
 def chosen_several(
     predicate: Predicate, np: Chosen | None = None, may: Chosen | None = None
 ) -> tuple[str, Any, Items] | None:
@@ -659,14 +556,12 @@ def chosen_several(
     return ("told", (), (replace(items[0], optional=may is not None),))
 
 
-@L.rule("sentence", "{they:clause.they}", "{fronts} {they:clause.they}", "{they:clause.they} {backs}")
 def about_them(they: tuple[Condition, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
     """What holds for all of yours while they are all of a kind."""
     condition, items = they
     return ((*fronts, Adjunct("condition", condition)), ("told", (), items), backs)
 
 
-@L.rule("body", "{per} , {clause}", "{per} {clause}")
 def for_each_one(per: Count, clause: Items) -> tuple[str, Any, Items] | None:
     """«Por cada Dragón, roba una carta»: so many times as much."""
     scaled = _scaled(clause[0], per) if len(clause) == 1 else None
@@ -691,7 +586,6 @@ def _scaled(item: Item, per: Count | Times | Fact) -> Item | None:
     return None
 
 
-@L.rule("sentence", "por cada [de] @dano que hacer:s3 {np} {to_castle} [,] {clause}")
 def for_each_damage(np: Chosen, to_castle: bool, clause: Items) -> tuple[Any, ...] | None:
     """«Por cada punto de daño que haga este Aliado al Castillo oponente, baraja igual número de cartas»."""
     whens = of_card((("event", "hace_dano"),), np)
@@ -701,7 +595,6 @@ def for_each_damage(np: Chosen, to_castle: bool, clause: Items) -> tuple[Any, ..
     return ((Adjunct("when", Moments(whens)),), ("told", (), (scaled,)), ())
 
 
-@L.rule("body", "[tu] poder:2 {deed:deed.inf} (y|, y) {deeds:deeds.inf}")
 def paid_first(deed: Any, deeds: Items) -> tuple[str, Any, Items] | None:
     """«Puedes pagar un Oro y robar una carta»: what is given up first is the price of the rest."""
     costs = _as_items(deed)
@@ -717,7 +610,6 @@ def _begins_with_a_price(items: Items) -> bool:
 _NO_COST = ("Search", "LookTop", "LookHand", "Generate", "Draw", "Mode", "ExtraTurn", "Annul", "Save", "Choose")
 
 
-@L.rule("body", "[tu] poder:2 {deeds:deeds.inf} : {clauses}", "{orders} : {clauses}")
 def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple[str, Any, Items] | None:
     """«Paga 1 Oro y destierra este Aliado: roba una carta»: what stands before the colon is given up for the rest."""
     costs = tuple(item.said for item in deeds or orders)
@@ -726,10 +618,6 @@ def before_colon(clauses: Items, deeds: Items = (), orders: Items = ()) -> tuple
     return ("may", costs, clauses)
 
 
-@L.rule(
-    "body",
-    "elegir:imp un @jugador (.|:|,) ese @jugador {deed:deed.3}",
-)
 def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     """«Elige un jugador. Ese jugador roba tres cartas»."""
     modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
@@ -737,12 +625,6 @@ def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None
 
 
-@L.rule(
-    "body",
-    "[tu] poder:2 pagar:inf el @coste de {np} (y|para|:) {deeds:deeds.inf}",
-    "[tu] poder:2 pagar:inf el @coste de {np} {purpose}",
-    "pagar:imp el @coste de {np} (y|:) {clauses}",
-)
 def for_its_cost(
     np: Chosen, deeds: Items = (), purpose: Items = (), clauses: Items = ()
 ) -> tuple[str, Any, Items] | None:
@@ -753,7 +635,6 @@ def for_its_cost(
     return ("may", (price,), (Item(Choose(what=np.objects())), *deeds, *purpose, *clauses))
 
 
-@L.rule("body", "elegir:imp {np} y {orders} : {clauses}")
 def chosen_before_colon(np: Chosen, orders: Items, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Elige un Oro y destierra este Oro: ese Oro pierde su habilidad»: chosen first, then paid."""
     if np.ref is not None or np.all or np.cards.away or not all(_is_price(item.said) for item in orders):
@@ -803,24 +684,11 @@ def prices(*deeds: Any) -> tuple[Any, ...] | None:
     return costs if len(costs) == len(deeds) and all(is_price(cost) for cost in costs) else None
 
 
-@L.rule(
-    "for_that",
-    "{deed:deed.imp} (:|y|, y|para)",
-    "poder:2 {deed:deed.inf} (:|para|y)",
-)
 def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
     """«Destruye este Aliado:», «puedes pagar un Oro para»: what is given up for what follows."""
     return prices(deed) if one is None else prices(one, deed)
 
 
-@L.rule(
-    "body",
-    "{deed:deed.imp} : {clauses}",
-    "{one:deed.imp} (y|,) {deed:deed.imp} : {clauses}",
-    "{deed:deed.inf} : {clauses}",
-    "{deed:deed.inf} : {clauses:deeds.inf}",
-    "{deed:deed.imp} y luego {then:clauses}",
-)
 def given_for(deed: Any, clauses: Items = (), one: Any = None, then: Items = ()) -> tuple[str, Any, Items] | None:
     """«Descarta esta Arma: roba una carta»: what stands before a colon is its price; this card before «y luego» too."""
     costs = prices(deed) if one is None else prices(one, deed)
@@ -829,18 +697,12 @@ def given_for(deed: Any, clauses: Items = (), one: Any = None, then: Items = ())
     return ("gives", costs, clauses or then)
 
 
-@L.rule("sentence", "{deed:deed.imp} (y|, luego) poner:imp (esta @carta|este @oro) en tu @reserva [de @oro]")
 def laid_for(deed: Any) -> tuple[Any, ...] | None:
     """«Destruye dos Aliados y pon esta carta en tu Reserva»: what laying this Oro costs."""
     items = made(deed, "you")
     return None if items is None else ((), ("additional", tuple(own_price(item.said) for item in items), ()), ())
 
 
-@L.rule(
-    "body",
-    "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose}",
-    "[poder:2] (jugar:imp|jugar:inf) [inmediatamente] [a] (@self|este @talisman|esta @carta) {purpose} , {clauses}",
-)
 def played_for(purpose: Items, clauses: Items = ()) -> tuple[str, Any, Items]:
     """«Juega este Talismán para...»: the name is only said once more."""
     return ("plays", (), (*purpose, *clauses))
@@ -854,9 +716,6 @@ L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @
 _ELSE = "(si no|sino|de lo contrario) [,] {otherwise:clauses}"
 
 
-@L.rule("sentence", "{then_after} si {conds} [,] {clauses}")
-@L.rule("sentence", f"[{{then_after}}] si {{conds}} [,] {{clauses}} (,|;|y|) {_ELSE}")
-@L.rule("sentence", f"si esta @carta (ser:3|ser:s3) [un|una] {{heads}} [,] {{clauses}} [, {_ELSE}]")
 def or_else(
     clauses: Items,
     conds: Condition | None = None,
@@ -873,9 +732,6 @@ def or_else(
     )
 
 
-@L.rule("sentence", "luego [,] {clauses}", "[y] despues [,] {clauses}", "a continuacion [,] {clauses}")
-@L.rule("sentence", "{_:then_after} elegir:imp {np} {purpose}")
-@L.rule("sentence", "{_:then_after} {price} ({purpose}|: {purpose:clauses})")
 def afterwards(
     clauses: Items = (), np: Chosen | None = None, price: tuple[str, Items] | None = None, purpose: Items = ()
 ) -> tuple[Any, ...] | None:
@@ -901,14 +757,12 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     return Item(Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
 
 
-@L.rule("sentence", "{opponent_of} {predicate}", "{opponent_of} {predicate} {backs}")
 def of_the_other(opponent_of: When, predicate: Any, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...] | None:
     """«El Aliado que lo bloquee pierde 1»: said of the other card when that happens."""
     items = said_of(Chosen(ref="other"), predicate)
     return None if items is None else ((*fronts, Adjunct("when", Moments((opponent_of,)))), ("told", (), items), backs)
 
 
-@L.rule("sentence", "{body}", "{body} {backs}", "{fronts} {body}", "{fronts} {body} {backs}")
 def sentence(body: tuple[str, Any, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
     """A sentence with everything that attaches to it; it is put together when the type of card is known."""
     return (fronts, body, backs)
@@ -1822,22 +1676,17 @@ def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
     return [replace(base, items=(*given, replace(first, then=True), *rest))]
 
 
-@L.rule("body", "(prevenir:imp|evitar:imp|impedir:imp) que {event}")
 def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Prevén que uno de tus Aliados sea destruido»."""
     return ("spares", (event, ()), (Item(Save(prevents=True)),)) if _can_be_prevented(event) else None
 
 
-@L.rule("body", "prevenir:imp [a] {np} {doomed}")
 def prevents_one(np: Chosen, doomed: bool) -> tuple[str, Any, Items] | None:
     """«Prevén a un Aliado que vaya a ser destruido»."""
     found = saves_one(np, doomed)
     return found and (*found[:2], (Item(Save(prevents=True)),))
 
 
-@L.rule("body", "salvar:imp [a] {np} {doomed}")
-@L.rule("body", "{deed:deed.imp} (y|:|para) (salvar:imp|salvar:inf) [a] {np} {doomed}")
-@L.rule("body", "poder:2 {deed:deed.inf} (y|para) salvar:inf [a] {np} {doomed}")
 def saves_one(np: Chosen, doomed: bool, deed: Any = None) -> tuple[str, Any, Items] | None:
     """«Paga 1 Oro y salva un Aliado que vaya a ser destruido»."""
     costs = () if deed is None else prices(deed)
@@ -1850,11 +1699,9 @@ def _can_be_prevented(event: tuple[When, ...]) -> bool:
     return all(one.event in ("destruido", "desterrado", "al_castillo") for one in event)
 
 
-L.same("its_doom", "que {event}")
 L.rule("its_doom", "la destruccion (de|del) {np}")(lambda np: of_card((("event", "destruido"),), np))
 
 
-@L.rule("body", "{price} para (prevenir:inf|evitar:inf|impedir:inf) {event:its_doom}")
 def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
     """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
     may, costs = price
@@ -1863,11 +1710,6 @@ def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any,
     return ("spares", (event, tuple(item.said for item in costs)), (Item(Save(prevents=True)),))
 
 
-@L.rule(
-    "body",
-    "{clauses} [,] a menos [de] que {player} {deed:deed.s3}",
-    "{clauses} [,] a menos [de] que {deed:deed.s3}",
-)
 def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items] | None:
     """«Destruye un Aliado, a menos que tu oponente pague 2 Oros»: it can be bought off."""
     if not player and len(clauses) == 1 and getattr(clauses[0].said, "who", None) == "opponent":
@@ -1893,14 +1735,6 @@ def offered(deed: Any) -> Any:
     return replace(cost, who="you") if getattr(cost, "who", None) == "opponent" else cost
 
 
-@L.rule(
-    "sentence",
-    "para jugar:inf [a] {itself} [,] deber:2 {deeds:deeds.inf}",
-    "para jugar:inf [a] {itself} [,] {deed:deed.imp}",
-    "para {its_entry} [,] deber:2 {deeds:deeds.inf}",
-    "para {its_entry} [,] {deed:deed.imp}",
-    "como @coste @adicional [,] {deed:deed.imp}",
-)
 def additional(
     itself: bool = True, its_entry: bool = True, deeds: Items = (), deed: Any = None
 ) -> tuple[Any, ...] | None:
@@ -1909,25 +1743,11 @@ def additional(
     return None if items is None else ((), ("additional", tuple(item.said for item in items), ()), ())
 
 
-L.rule("traits", "{trait}")(alone)
-L.rule("trait", "inmune a {makers}")(unaffected)
-
-
-@L.rule(
-    "sentence",
-    "[@carta] {traits}",
-    "@carta @unico (e|y|,) {traits}",
-)
 def keywords(traits: tuple[Any, ...]) -> tuple[Any, ...]:
     """«Imbloqueable», «Carta Única e Indestructible»: what the card is while it lies there."""
     return ((), ("told", (), (Item(Pending(Chosen(ref="self"), traits)),)), ())
 
 
-@L.rule(
-    "sentence",
-    "[{np}] solo (poder:3) atacar:inf o {blocks:bloquear_too} [,] si {conds}",
-    "[{np}] solo (poder:3) (atacar:inf|ser declarar:pp [como] @atacante) [,] si {conds}",
-)
 def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = False) -> tuple[Any, ...] | None:
     """«Sólo puede atacar si controlas un Dragón»: where it is not so, it cannot."""
     np = np or Chosen(ref="self")
@@ -1937,14 +1757,6 @@ def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = F
     return ((Adjunct("condition", Not(conds)),), ("told", (), (held,)), ())
 
 
-@L.rule(
-    "sentence",
-    "para {toll_for} [,] [deber:2] {deed:deed.inf}",
-    "para {toll_for} [,] {deed:deed.imp}",
-    "para {toll_for} , [deber:2] {deed:deed.inf} {per}",
-    "para {toll_for} [,] {deed:deed.imp} {per}",
-    "para {toll_for} [,] {deed:deed.imp} y {predicate}",
-)
 def toll(
     toll_for: Any, deed: Any, per: Count | None = None, predicate: Predicate | None = None
 ) -> tuple[Any, ...] | None:
@@ -1969,23 +1781,6 @@ def toll(
     return ((), ("told", (), (Item(Pending(Chosen(ref="implied"), (effect,))),)), ())
 
 
-@L.rule(
-    "sentence",
-    "solo (poder:2) jugar:inf {itself} si {conds}",
-    "jugar:imp {itself} solo si {conds}",
-    "solo (poder:2) jugar:inf [a] {itself} en {phase} y [si] {conds}",
-    "solo (poder:2) jugar:inf [a] {itself} (en|durante) {phase}",
-    "solo si {conds} [,] poder:2 (jugar:inf {itself}|poner:inf {itself} en juego)",
-    "[{itself}] solo (se poder:3) jugar:inf (en|durante) {phase}",
-    "[{itself}] solo (poder:3) ser jugar:pp (en|durante) {phase}",
-    "jugar:imp [a] {itself} (en|durante) {phase}",
-    "jugar:imp (-la|-lo) (en|durante) {phase}",
-    "solo (poder:2) jugar:inf (-lo|-la) si {conds}",
-    "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {phase}",
-    "[{itself}] solo (poder:3) jugar:inf -se (en|durante) {its_turn}",
-    "poder:2 jugar:inf (-lo|-la|{itself}) solo si {conds}",
-    "jugar:imp ({itself}|-la|-lo) al comienzo de {starting:phase}",
-)
 def required(
     itself: bool = True,
     conds: Condition | None = None,
@@ -2088,11 +1883,6 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     return None
 
 
-@L.rule(
-    "sentence",
-    "solo poder:2 (tener:inf|controlar:inf) [en juego] [a] {n} [el|la] @self [{there}]",
-    "no poder:2 (tener:inf|controlar:inf) mas de {n} [@copia de] @self [{there}]",
-)
 def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] | None:
     """«Sólo puedes tener un Anubis en juego»: nobody plays it, or puts it into play, where there are as many."""
     most = n or each
@@ -2100,10 +1890,6 @@ def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] |
     return ((), ("required", (Not(more),), ()), ()) if most else None
 
 
-@L.rule(
-    "sentence",
-    "[{then_after}] elegir:imp {hand_cards} (y|, y|para|, luego) (descartar:imp|descartar:inf) (-la|-lo|-las|-los|-le)",
-)
 def discards_of_the_seen(
     hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), then_after: bool = False
 ) -> tuple[Any, ...] | None:
@@ -2119,9 +1905,6 @@ def discards_of_the_seen(
 _EXILED = "(ser:3p|deber:3p ser:inf) desterrar:pp"
 
 
-@L.rule("sentence", f"[{{_:standing_front}}] (todos los|los) {{heads}} [{{mods}}] destruir:pp {_EXILED}")
-@L.rule("sentence", "(todos los|los) {heads} destruir:pp ser:3p desterrar:pp en vez de ir:inf {_:to_grave}")
-@L.rule("sentence", f"[{{_:standing_front}}] (todos los|los) {{heads}} {{once_played}} {_EXILED}")
 def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> tuple[Any, ...] | None:
     """«Todos los Aliados destruidos son desterrados»: the one in the place of the other (DAR 10.45)."""
     cards = described(heads, mods)
@@ -2133,10 +1916,6 @@ def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> t
     return ((), ("instead", (When("destruido", what=cards),), items), ())
 
 
-@L.rule(
-    "sentence",
-    "por cada {heads} destruir:pp [,] {clauses}",
-)
 def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[Any, ...] | None:
     """«Por cada Guerrero destruido, gana 1»: whenever one is; after another ability it would be of those of that."""
     cards = described(heads, mods)
@@ -2152,11 +1931,6 @@ def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[A
 _AS_IT_ENTERS = "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"
 
 
-@L.rule(
-    "sentence",
-    f"{_AS_IT_ENTERS} {{np}} (poder:3|poder:3p) {{attack_at_all}}",
-    f"{_AS_IT_ENTERS} {{clauses}}",
-)
 def in_the_turn_it_enters(
     np: Chosen | None = None, attack_at_all: bool = True, itself: bool = True, clauses: Items = ()
 ) -> tuple[Any, ...] | None:
@@ -2171,10 +1945,6 @@ def in_the_turn_it_enters(
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
 
 
-@L.rule(
-    "sentence",
-    "{price} para (poner:inf|subir:inf|devolver:inf) {to_hand} {np} que {_:being} destruir:pp",
-)
 def taken_up_instead(price: tuple[str, Items], np: Chosen, to_hand: str) -> tuple[Any, ...] | None:
     """«Puedes destruir este Tótem para subir a tu Mano una de tus cartas que va a ser destruida» (DAR 10.45)."""
     may, costs = price

@@ -23,7 +23,6 @@ from engine.games.myl_pe.model.ability import (
     Objects,
     PaysAs,
     Say,
-    Skips,
     When,
 )
 from engine.games.myl_pe.model.words import ARMA
@@ -42,11 +41,6 @@ def cost_of(chosen: Chosen, amount: int) -> Effect | None:
     return None if who is None else Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
-@L.rule(
-    "on_players",
-    "{its_cost} (ser:3|se reducir:3 a|ser reducir:pp a) {n} [@oro]",
-    "{np} (costar:3|costar:3p) {n} [de] [@oro]",
-)
 def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effect | None:
     """«Su coste se reduce a cero»: so much, whatever is printed."""
     found = cost_of(np or Chosen(ref="self"), n)
@@ -66,18 +60,11 @@ _COST = "(costar:3|costar:3p)"
 _ITSELF = Chosen(ref="self")
 
 
-@L.rule("on_players", f"{{np}} {_COST} {{n}} [@oro] menos")
 def cheaper(np: Chosen, n: int) -> Effect | None:
     """«Tus Talismanes cuestan 1 Oro menos»."""
     return cost_of(np, -n)
 
 
-@L.rule(
-    "on_players",
-    "el @coste de {np} se (reducir:3) en {n} [@oro]",
-    "{np} (reducir:3|reducir:3p) en {n} [@oro] su @coste",
-    "reducir:imp en {n} [@oro] el @coste de {np}",
-)
 def reduced(np: Chosen, n: int) -> Effect | None:
     """«El coste de tus Talismanes se reduce en 1»."""
     found = cost_of(np, -n)
@@ -94,15 +81,6 @@ L.rule(
 )
 
 
-@L.rule(
-    "on_players",
-    "{dear} {less:n} [@oro] menos jugar:inf {played_cards} [{per}]",
-    "{dear} {more:n} [@oro] (mas|@adicional) jugar:inf {played_cards} [{per}]",
-    "{dear} a lo mas {to:n} [@oro] jugar:inf {played_cards}",
-    "{per} [,] {dear} {less:n} menos de @oro jugar:inf [a] {played_cards}",
-    f"[{{itself}}] [te] {_COST} {{less:n}} [@oro] menos {{per}}",
-    f"jugar:inf [un|una] {{played_cards}} {_COST} ({{less:n}} [@oro] menos|{{more:n}} [@oro] mas)",
-)
 def dear_to_play(
     dear: str = "",
     played_cards: Chosen = _ITSELF,
@@ -133,7 +111,6 @@ L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] m
 )
 
 
-@L.rule("on_players", f"{{np}} {_COST} {{n}} [@oro] (mas|@adicional|@extra)")
 def dearer(np: Chosen, n: int) -> Effect | None:
     """«Los Talismanes oponentes cuestan 2 Oros adicionales»."""
     return cost_of(np, n)
@@ -142,7 +119,6 @@ def dearer(np: Chosen, n: int) -> Effect | None:
 L.rule("bans", "{ban}", "{ban} (ni|o|y|,) {bans}")(lambda ban, bans=(): None if ban in bans else (ban, *bans))
 
 
-@L.rule("on_players", "{banned} (jugar:inf|usar:inf) [con] {banned_zones}")
 def no_zones(banned: str, banned_zones: tuple[str, ...]) -> tuple[Effect, ...] | None:
     """«No se puede jugar con el Cementerio ni el Destierro»: what lies there is of no use."""
     if not {*banned_zones} <= {"cementerio", "destierro"}:
@@ -155,12 +131,6 @@ L.rule("banned_zones", "(el|la|su|tu) {zone}", "(el|la|su|tu) {zone} (ni|y|o) [c
 )
 
 
-@L.rule(
-    "on_players",
-    "{banned} jugar:inf [mas] [@carta de tipo] {heads}",
-    "{banned} jugar:inf [mas] {heads} {mods}",
-    "{banned} {_:laying} {kind:heads}",
-)
 def no_playing(banned: str, heads: Cards | None = None, mods: Facts = (), kind: Cards | None = None) -> Effect | None:
     """«Los jugadores no pueden jugar Talismanes», «no se pueden bajar Tótems»."""
     if kind is not None and (not kind.types or "Oro" in kind.types):
@@ -171,11 +141,6 @@ def no_playing(banned: str, heads: Cards | None = None, mods: Facts = (), kind: 
     return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
 
 
-@L.rule(
-    "on_players",
-    "{banned} jugar:inf [nuevo|nueva|nuevos|nuevas] {heads} (o|ni|y) [usar:inf|jugar:inf] {bare_abilities}",
-    "{banned} (jugar:inf|usar:inf|activar:inf) {bare_abilities}",
-)
 def no_using(banned: str, bare_abilities: Cards, heads: Cards | None = None) -> tuple[Effect, ...] | None:
     """«No se pueden jugar nuevos Talismanes o habilidades de carta»."""
     played = None if heads is None else no_playing(banned, heads)
@@ -192,14 +157,8 @@ def _everybody(banned: str) -> Any:
 
 
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
-L.same("cost_more", "(costar:3p) {n} [@oro] (mas|@adicional|@extra)")
-L.rule("affected", "(tus|los|las) {heads}")(lambda heads=None: heads)
 
 
-@L.rule(
-    "on_players",
-    "{only_so_many} jugar:inf [un maximo de] {n} {heads} (por turno|cada turno|en cada turno)",
-)
 def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
     """«Los jugadores sólo pueden jugar dos Aliados por turno»."""
     return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
@@ -213,26 +172,12 @@ L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
 _FOUND = "la @proximo @carta que ser:3 esa @carta que jugar:s2"
 
 
-@L.rule(
-    "clause.rule",
-    f"{_FOUND} te costar:3 {{n}} @oro menos este turno",
-    f"{_FOUND} reducir:3 su @coste en {{reduced:n}} @oro este turno",
-    "si jugar:2 (el|la) (@aliado|@carta) (buscado|buscada) este turno [,]"
-    " su @coste [de @oro] se reducir:3 en {reduced:n}",
-)
 def found_is_cheaper(n: int = 0, reduced: int = 0) -> tuple[OnPlayers, ...]:
     """«La próxima carta que sea esa carta que juegues te cuesta 1 Oro menos este turno»."""
     cheaper = Cost(-(n or reduced), who="you", cards=Cards(one_of="done"), once=True, reduces=bool(reduced))
     return (OnPlayers(cheaper, ("final_phase",) * 2),)
 
 
-@L.rule(
-    "clauses",
-    "{next_one} no poder:3 ser anular:pp",
-    "{next_one} (tener:3 @coste|costar:3) {n} [@oro] y no poder:3 ser anular:pp",
-    "la @proximo vez que [tu] {_:you_play} {np} [este turno] [,] {that:np} no poder:3 ser anular:pp"
-    " [hasta el final del turno]",
-)
 def next_not_annulled(
     next_one: Cards | None = None, n: int | None = None, np: Chosen | None = None, that: Chosen | None = None
 ) -> tuple[Item, ...] | None:
@@ -245,9 +190,6 @@ def next_not_annulled(
     return (later,) if n is None else (Item(OnPlayers(next_costs(next_one, n), ("turn_end",) * 2)), later)
 
 
-@L.rule(
-    "on_players", "{next_one} (tener:3 @coste|[te] costar:3 [a lo mas]) {n} [@oro]", "{next_one} [te] costar:3 {less}"
-)
 def next_costs(next_one: Cards, n: int | None = None, less: int = 0) -> Effect:
     """«La siguiente carta que juegues tendrá coste cero», «te costará un Oro menos»."""
     return Cost(-less, who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
@@ -278,10 +220,6 @@ L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @opon
 )
 
 
-@L.rule(
-    "clause.you",
-    "(nombrar:imp|nombrar:2|elegir:imp) un {type} (y|,|, y) tu @oponente no (poder:3) {to_play_it} {until}",
-)
 def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: str = "") -> tuple[Item, ...] | None:
     """«Nombra un Talismán, tu oponente no podrá utilizarlo por esta partida»."""
     if named != "name":
@@ -296,12 +234,6 @@ L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two
 )
 
 
-@L.rule(
-    "on_players",
-    "[{itself}] solo poder ser portar:pp por [un|una] {heads}",
-    "solo (poder:3) portar:inf (-lo|-la) [un|una] {heads}",
-    "su @portador solo poder:3 ser [un|una] {heads}",
-)
 def borne_by(
     heads: Cards | None = None, mods: Facts = (), named: str | None = None, itself: bool = True
 ) -> Effect | None:
@@ -329,13 +261,6 @@ def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
     return Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
-@L.rule(
-    "on_players",
-    f"(portar:inf|jugar:inf|poner:inf) armas en {{bearers:np}} [te] {_COST} {{n}} [@oro] menos",
-    f"te {_COST} {{n}} [@oro] menos jugar:inf armas sobre {{several:plural_bearers}}",
-    "poder:2 (poner:inf -les|portar:inf|jugar:inf|poner:inf) armas a {bearers:np} pagar:ger {n} [@oro] menos [de @oro]",
-    "{this:may_bear} pagar:ger {n} menos de @oro",
-)
 def cheaper_weapons(
     n: int, bearers: Chosen | None = None, several: Cards | None = None, this: bool = False
 ) -> Effect | None:
@@ -355,7 +280,6 @@ L.rule("plural_bearers", "{heads} {mods}")(
         described(heads, mods) if np is None else Cards(this=True) if np.ref in ("ally", "self") else None
     )
 )
-L.same("less", "{n} [@oro] menos", "- {n} [de] @oro")
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
@@ -371,8 +295,6 @@ L.rule(
 )(lambda heads, mods=(): described(heads, mods))
 
 
-@L.rule("on_players", "{banned} {deeds:oros_deeds} [@carta de] @oro")
-@L.rule("on_players", "tu @oponente en su (@proximo|@siguiente) turno no poder:3 {then:oros_deeds} [@carta de] @oro")
 def no_oros(banned: str = "", deeds: Any = None, then: Any = None) -> Any:
     """«No puede usar o jugar Oros», «en su próximo turno»."""
     if then is not None:
@@ -390,11 +312,6 @@ L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
         else None
     )
 )
-L.rule(
-    "on_players",
-    "tu @oponente [se] (saltar:3|perder:3) {skipped}",
-)(lambda skipped: OnPlayers(Skips(skipped), ("game",) * 2))
-L.rule("on_players", "te (saltar:2) {skipped}")(lambda skipped: OnPlayers(Skips(skipped, who="you"), ("game",) * 2))
 L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
     lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
 )

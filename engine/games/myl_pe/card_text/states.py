@@ -32,7 +32,6 @@ from engine.games.myl_pe.model.ability import (
     ToGraveyard,
     Toll,
 )
-from engine.text.chart import alone
 
 
 class Predicate(msgspec.Struct, frozen=True):
@@ -47,8 +46,6 @@ class Predicate(msgspec.Struct, frozen=True):
 
 _IMPLIED = Objects(ref="implied")
 
-L.same("plus", "[+] {n}")
-L.same("minus", "- {n}")
 _ANY = "({verb}:3|{verb}:3p|{verb}:s3|{verb}:s3p)"
 
 
@@ -57,30 +54,11 @@ def forms(verb: str) -> str:
     return _ANY.replace("{verb}", verb)
 
 
-@L.rule(
-    "effect",
-    f"{forms('ganar')} {{plus}} {{of_strength}}",
-    f"{forms('ganar')} {{plus}} {{of_strength}} {{per}}",
-    f"{{per}} {forms('ganar')} {{plus}} {{of_strength}}",
-    f"{{per}} , {forms('ganar')} {{plus}} {{of_strength}}",
-    f"{forms('ganar')} {{plus}} {{of_strength}} , {{per}}",
-    f"{forms('ganar')} {{plus}} {{per}}",
-    f"{forms('ganar')} un {{plus}} {{of_strength}}",
-    f"{forms('tener')} + {{plus:n}} {{of_strength}}",
-    f"{forms('incrementar')} en {{plus:n}} su @fuerza",
-)
 def gains(plus: int, of_strength: bool = True, per: Count | None = None) -> Effect:
     """«Gana 2 a la fuerza»."""
     return Strength("add", plus if per is None else replace(per, times=plus))
 
 
-@L.rule(
-    "effect",
-    f"{forms('perder')} {{n}} {{of_strength}} [{{per}}] [con un minimo de {{least:n}}]",
-    f"{forms('ganar')} {{n:minus}} {{of_strength}}",
-    f"{forms('reducir')} su @fuerza en {{n}}",
-    f"{forms('perder')} {{also:its_ability}} y {{n}} {{of_strength}}",
-)
 def loses(
     n: int, of_strength: bool = True, least: int | None = None, per: Count | None = None, also: bool = False
 ) -> Effect | tuple[Effect, ...]:
@@ -89,12 +67,6 @@ def loses(
     return (Blank(), lost) if also else lost
 
 
-@L.rule(
-    "effect",
-    f"{forms('ganar')} tanta @fuerza como {{tally}}",
-    f"{forms('ganar')} @fuerza igual (a|al @numero de) {{tally}}",
-    f"{forms('ganar')} @fuerza igual al doble (de|del @numero de) {{twice:tally}}",
-)
 def gains_as_many(tally: Any = None, twice: Any = None) -> Effect | None:
     """«Gana tanta fuerza como cartas tengas», «fuerza igual al doble del número de Armas que porta»."""
     if twice is None:
@@ -102,7 +74,6 @@ def gains_as_many(tally: Any = None, twice: Any = None) -> Effect | None:
     return Strength("add", replace(twice, times=2)) if getattr(twice, "times", None) == 1 else None
 
 
-@L.rule("effect", f"{forms('ganar')} tanta @fuerza como {{tally}} [,] (hasta un|con un) @maximo de {{n}}")
 def gains_as_many_at_most(tally: Any, n: int) -> Effect | None:
     """«Gana tanta fuerza como cartas tengas, hasta un máximo de 4»."""
     return Strength("add", replace(tally, most=n)) if isinstance(tally, Count) and tally.most is None else None
@@ -128,23 +99,14 @@ L.rule(
 
 # -- what they can, must, and cannot do
 
-L.rule("cannot_do", "{deedless}")(alone)
 L.rule("cannot_do", "{one:deedless} (ni|o) {two:deedless}")(lambda one, two: (one, two) if one != two else None)
-L.same("cannot_do", "{deedless_pair}")
 
 
-@L.rule("effect", f"no {forms('poder')} {{cannot_do}}")
 def cannot(cannot_do: tuple[Any, ...] | NoModel) -> Effect | NoModel:
     """«No puede atacar ni bloquear»."""
     return cannot_do if isinstance(cannot_do, NoModel) else Cannot(cannot_do)
 
 
-@L.rule(
-    "effect",
-    f"no {forms('poder')} {{cannot_do}} a menos [de] que {{pays_toll}}",
-    f"no {forms('poder')} {{cannot_do}} si no se pagar:3 {{n}} [de] @oro [por cada uno]",
-    f"solo {forms('poder')} {{attack_at_all}} si {{pays_toll}}",
-)
 def tolled(
     cannot_do: Any = ("atacar",), pays_toll: Facts = (), n: int = 0, attack_at_all: bool = True
 ) -> tuple[Effect, ...] | None:
@@ -171,13 +133,6 @@ def _plain(cards: Cards) -> bool:
     return replace(cards, other=False, of="any") == Cards(types=("Aliado",))
 
 
-@L.rule(
-    "effect",
-    f"{forms('ser')} inmune a {{makers}}",
-    f"no se {forms('ver')} afectar:pp por {{makers}}",
-    f"no {forms('ser')} afectar:pp por {{makers}}",
-    f"no {forms('ser')} destruir:pp por [@habilidad de] [los|las] {{killers:heads}}",
-)
 def unaffected(makers: tuple[Cards | None, Any] = (None, "any"), killers: Cards | None = None) -> Effect | None:
     """«Es inmune a los Talismanes oponentes», «no es destruida por habilidades de Armas»."""
     if killers is not None:
@@ -199,8 +154,6 @@ L.rule("effect", f"no {forms('poder')} ser destruir:pp {{_:in_combat}} (ni|o) po
 )
 
 
-@L.rule("clause.cards", "{np} no (poder:3|poder:3p) {done_by:kept_off} [a] {whom:np}")
-@L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {done_by:kept_off} [a] {whom:np}")
 def kept_off(
     whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None, mods: Facts = ()
 ) -> tuple[Item, ...] | None:
@@ -214,8 +167,6 @@ def kept_off(
     return None if by is None else (Item(Pending(whom, (Cannot((done_by,), by=by, of=cards.of),))),)  # type: ignore[arg-type]
 
 
-@L.rule("clause.cards", "(ningun|ninguna) {heads} poder:3 {cannot_do} [{until}]")
-@L.rule("clause.cards", "[{_:itself}] impedir:3 que (los|las) {heads} {mods} {hindered} [{until}]")
 def none_can(
     heads: Cards, cannot_do: Any = None, hindered: Any = None, mods: Facts = (), until: Until | None = None
 ) -> tuple[Item, ...] | None:
@@ -227,12 +178,6 @@ def none_can(
     return (Item(Pending(Chosen(cards, all=True), (Cannot(deeds),), until)),)
 
 
-L.rule("clause.cards", "(ningun|ninguna) {heads} ser:3 @imbloqueable [{until}]")(
-    lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Can("ser_bloqueado"),), until)),)
-)
-L.rule("clause.cards", "ningun @jugador poder:3 anular:inf {heads} [{until}]")(
-    lambda heads, until=None: (Item(Pending(Chosen(heads, all=True), (Cannot(("ser_anulado",)),), until)),)
-)
 L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
     lambda heads, mods=(): (
         (Item(Pending(Chosen(replace(cards, of="opponent"), all=True), (Cannot(("hacer_dano",)),))),)
@@ -244,7 +189,6 @@ L.rule("clause.cards", "[tu] no recibir:2 @dano de {heads}")(
 )
 
 
-@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{makers}} [{{unmarked:not_unblockable}}]")
 def cannot_by(passive_deed: str, makers: tuple[Cards | None, str], unmarked: bool = False) -> Effect | None:
     """«No puede ser afectado por Talismanes oponentes»."""
     by, of = makers
@@ -255,12 +199,6 @@ def cannot_by(passive_deed: str, makers: tuple[Cards | None, str], unmarked: boo
     return Cannot((passive_deed,), by=by, of=of, unmarked=unmarked)  # type: ignore[arg-type]
 
 
-@L.rule(
-    "makers",
-    "[los|las|un|una|ningun] {heads}",
-    "[los|las|un|una|ningun] {heads} {mods}",
-    "{abilities} {heads} {mods}",
-)
 def makers_of(heads: Cards, mods: Facts = (), abilities: bool = False) -> tuple[Cards | None, str] | None:
     """«Talismanes oponentes», «Habilidades de Aliados»."""
     cards = described(heads, mods)
@@ -273,7 +211,6 @@ _NO_TALISMAN = Cards(not_types=("Talismán",))
 """What has abilities, where Talismanes are not spoken of."""
 
 
-@L.rule("effect", f"no {forms('poder')} {{passive_deed}} [por] {{one:makers}} (ni|o|y) [por|de] {{two:makers}}")
 def cannot_by_either(
     passive_deed: str, one: tuple[Cards | None, str], two: tuple[Cards | None, str]
 ) -> tuple[Effect, ...] | None:
@@ -284,11 +221,6 @@ def cannot_by_either(
     return tuple(Cannot((passive_deed,), by=by, of=of) for by, of in ((one[0], whose), two))  # type: ignore[arg-type]
 
 
-@L.rule(
-    "effect",
-    f"solo {forms('poder')} ser {{only_done}} por [los|las|un|una] {{heads}}",
-    f"solo {forms('poder')} bloquear:inf [a] {{makers}}",
-)
 def only_by(
     only_done: str = "", heads: Cards | None = None, makers: tuple[Cards | None, str] = (None, "any")
 ) -> Effect | tuple[Effect, ...] | None:
@@ -335,11 +267,6 @@ L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
 )
 
 
-@L.rule(
-    "effect",
-    f"{forms('poder')} portar {{n}} {{heads}}",
-    f"{forms('poder')} portar {{n}} {{heads}} [{{mods}}] {{more:extra}}",
-)
 def bears_more(n: int, heads: Cards, mods: Facts = (), more: bool = False) -> Effect | None:
     """«Puede portar dos Armas», «dos Katanas», «1 Arma extra»: the first is everybody's (DAR 3.2.D)."""
     cards = described(heads, mods)
@@ -358,7 +285,6 @@ L.rule("predicate", f"{forms('poder')} {{attack_at_all}} {{until}}")(
 )
 
 
-@L.rule("predicate", "{effect}", "{effect} {until}", "{until} {effect}")
 def held(effect: Effect, until: Until | None = None) -> Predicate:
     """An effect, for a time where one is said."""
     return Predicate(_each_effect(effect), until=until)
@@ -369,14 +295,6 @@ def _each_effect(*said: Effect | tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(one for effect in said for one in (effect if isinstance(effect, tuple) else (effect,)))
 
 
-@L.rule(
-    "predicate",
-    f"{forms('ganar')} {{until}} {{plus}} {{of_strength}}",
-    f"{forms('ganar')} {{until}} {{plus}} {{of_strength}} {{per}}",
-    f"{forms('ganar')} {{plus}} {{of_strength}} {{until}} {{per}}",
-    f"{forms('ganar')} {{plus}} {{until}}",
-    f"{forms('perder')} {{less:n}} {{until}}",
-)
 def gains_for_a_time(
     until: Until, plus: int = 0, less: int = 0, of_strength: bool = True, per: Count | None = None
 ) -> Predicate:
@@ -385,37 +303,26 @@ def gains_for_a_time(
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
 
 
-@L.rule("predicate", "(poder:3|poder:3p) {effect:effect.inf}")
 def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
     """«Puede doblar su fuerza»."""
     return Predicate((effect,), until=until, optional=True)
 
 
-@L.rule(
-    "predicate",
-    "{one:effect} y {two:effect}",
-    "{one:effect} y {two:effect} {until}",
-    "{one:effect} , {two:effect} y {three:effect}",
-    "{one:effect} , {two:effect} y {three:effect} {until}",
-)
 def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Until | None = None) -> Predicate:
     """«Gana 1 a la fuerza y es imbloqueable hasta la Fase Final»: both for that time."""
     return Predicate(_each_effect(one, two, *(() if three is None else (three,))), until=until)
 
 
-@L.rule("predicate", "{move}")
 def moved(move: Any) -> Predicate:
     """«Es destruido»."""
     return Predicate(moves=(move,))
 
 
-@L.rule("predicate", "{effect} y {move}", "{move} y {effect}", "{move} y {effect} {until}")
 def held_and_moved(effect: Effect, move: Any, until: Until | None = None) -> Predicate:
     """«Pierde su habilidad y es destruido»."""
     return Predicate(_each_effect(effect), (move,), until)
 
 
-@L.rule("predicate", "{take_over}", "{take_over} {until}")
 def taken_over(take_over: bool, until: Until | None = None) -> Predicate | None:
     """«Pasa a tu Línea de Defensa hasta el final del turno»."""
     lasts = (
