@@ -371,7 +371,6 @@ def aimed_at(aims: Chosen, np: Chosen | None = None) -> When | None:
 
 _Range = tuple[int, int | None]
 _ALLIES = Cards(types=(ALIADO,))
-_HAND = Cards(zones=("mano",))
 
 
 def so_many(
@@ -475,7 +474,6 @@ L.rule(
 )(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
 
 
-_IS = "(ser:3|ser:past3|ser:s3)"
 _CALLED = {
     "self": "self",
     "bearer": "bearer",

@@ -520,20 +520,11 @@ def blanked(until: Any, np: Chosen | None = None) -> Items | None:
     return said_of(np or Chosen(ref="that_one"), Predicate((Blank(),), until=until))
 
 
-def one_or_the_other(two: Chosen, np: Chosen | None = None, exiled: Chosen | None = None) -> Items | None:
+def one_or_the_other(np: Chosen, two: Chosen) -> Items | None:
     """«Destruye un Aliado de coste 3 o un Tótem de coste 3»."""
-    sense = "destroy" if np is not None else "exile"
-    one = np or exiled
-    if (
-        one is None
-        or one.ref is not None
-        or two.ref is not None
-        or one.all
-        or two.all
-        or one.cards == Cards(types=one.cards.types)
-    ):
+    if np.ref is not None or two.ref is not None or np.all or two.all or np.cards == Cards(types=np.cards.types):
         return None
-    modes = [done(Deed(sense, (("theme", each),)), "you") for each in (one, two)]
+    modes = [done(Deed("destroy", (("theme", each),)), "you") for each in (np, two)]
     return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
 
 
@@ -801,9 +792,6 @@ def chosen_and(np: Chosen, clauses: Items) -> Items | None:
     if np.ref is not None or np.all or np.cards.away or of_this_card(clauses):
         return None
     return (Item(Choose(what=np.objects())), *clauses)
-
-
-_THEY = "y (tu @oponente|este) [te] ({_:throws}|{exiles:exiling}) [de] {n} de (ellas|ellos|esas @carta)"
 
 
 def parted_by_them(got: Deed, n: int, exiles: bool = False, shown: bool = False) -> Items | None:

@@ -140,7 +140,6 @@ for _tag in TAGS:
 
 # -- the parts that roles are said with
 
-_EQUAL_TO = "@carta (igual|iguales|equivalente|equivalentes) a {n:tally}"
 L.rule("deed.inf", "pagar:inf su @coste y (poner:inf|jugar:inf) {clitic} [{to_play}]")(
     lambda clitic, to_play="": Deed("play_paying", (("theme", clitic),))
 )

@@ -105,8 +105,6 @@ L.rule("mod", f"{_OF} {{quality}} {{bounds}}", f"{_OF} {{bounds:few_of}} de {{qu
     lambda quality, bounds: bounded(quality, bounds)
 )
 
-_DEAD = "destruir:pp [(en|durante)] (este turno|el turno)"
-
 
 def said_plainly(**facts: Any) -> Facts:
     """«De raza Dragón», «que no sea Oro»: a field by its name, in a row where it holds several."""
@@ -199,9 +197,6 @@ L.rule("np", "sus {heads}")(
 )
 
 
-_LIKED = "(desear:s2|querer:s2|desear:2|querer:2)"
-
-
 def anyone(
     head: Cards | None = None, mods: Facts = (), this_or: bool = False, value: str | None = None
 ) -> Chosen | None:
@@ -261,14 +256,6 @@ def top_cards(of_castle: str, top_words: bool = True, n: int = 1) -> tuple[int, 
 def top_of_grave(top_words: bool = True, n: int = 1, of_grave: str = "you") -> Chosen:
     """«Las tres cartas superiores de tu Cementerio»: those, and no others."""
     return Chosen(Cards(zones=(CEMENTERIO,), of=of_grave), count=n, top=True)  # type: ignore[arg-type]
-
-
-def on_top_of(within: Facts, n: int = 1, two: int = 1) -> Chosen | None:
-    """«Las cinco cartas superiores de tu Cementerio»: those that lie on top."""
-    cards = described(Cards(), within)
-    if cards is None or cards.zones != (CEMENTERIO,) or cards.of not in ("you", "opponent") or (n > 1 and two > 1):
-        return None
-    return Chosen(cards, count=max(n, two), top=True)
 
 
 # -- cards that were spoken of
@@ -339,16 +326,15 @@ L.rule("tally", "{heads} (tener:s3|tener:3|controlar:s3) [en juego]")(
 )
 
 
-def had_there(heads: Cards, mods: Facts = (), **there: Any) -> Count | None:
+def had_there(heads: Cards, **there: Any) -> Count | None:
     """«Como cartas tengas en tu Destierro»."""
-    cards = described(heads, (*mods, *there["in"]))
+    cards = described(heads, there["in"])
     return None if cards is None or cards.of != "you" else Count(cards)
 
 
-def had(heads: Cards, has: str, mods: Facts = ()) -> Count | None:
+def had(heads: Cards, has: Any) -> Count:
     """«Como Oros tengas», «como Aliados tenga tu oponente»."""
-    cards = described(replace(heads, of=has), mods)
-    return None if cards is None else Count(cards)
+    return Count(replace(heads, of=has))
 
 
 def quality_of(quality: Any, np: Chosen | None = None, owner: Chosen | None = None) -> Quality | None:
@@ -380,10 +366,9 @@ def for_each(heads: Cards | None = None, mods: Facts = (), other: Cards | None =
     return None if cards is None or cards.destroyed else Count(cards)
 
 
-def for_each_destroyed(heads: Cards, mods: Facts = ()) -> Times | None:
+def for_each_destroyed(heads: Cards) -> Times | None:
     """«Por cada Aliado destruido este turno»: as often as it happened, wherever they lie now."""
-    cards = described(heads, mods)
-    return None if cards is None or cards.zones else Times(When("destruido", what=cards))
+    return None if heads.zones else Times(When("destruido", what=heads))
 
 
 L.rule("per", "por cada {heads} que haber:s3 {in}")(

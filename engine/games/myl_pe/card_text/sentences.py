@@ -171,9 +171,6 @@ def its_controller_does(deed: Any, at_its: When, standing_front: bool = True) ->
     return None if items is None else ((Adjunct("when", Moments((at_its,))),), ("told", (), items), ())
 
 
-_AVOID = "(evitar:inf -lo|evitar:inf (esta @habilidad|este @efecto|eso))"
-
-
 def bought_off_by_them(
     player: str,
     deed: Any = None,
@@ -264,9 +261,6 @@ def damage_of_all(damage_of_all: Any, predicate: Predicate) -> tuple[Any, ...] |
     """«El total de puntos de ataque de tu oponente se reduce a 4 y no pueden ser bloqueados»: his attackers."""
     theirs = said_of(Chosen(Cards(of="opponent", types=(ALIADO,)), all=True), predicate)
     return None if theirs is None else ((), ("told", (), (Item(OnPlayers(damage_of_all, END)), *theirs)), ())
-
-
-_DEALT = "la misma @cantidad de @carta al @dano recibido en {_:own_castle}"
 
 
 def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...] | None:
@@ -371,9 +365,6 @@ L.rule(
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
     return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
-
-
-_AFTER = "(despues de|tras|luego de) atacar:inf"
 
 
 def after_their_attack(
@@ -541,19 +532,12 @@ def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any,
     return ("told", (), (Item(Choose(what=np.objects())), Item(Mode(modes=modes))))
 
 
-def chosen_several(
-    predicate: Predicate, np: Chosen | None = None, may: Chosen | None = None
-) -> tuple[str, Any, Items] | None:
+def chosen_several(np: Chosen, predicate: Predicate) -> tuple[str, Any, Items] | None:
     """«Elige hasta dos Aliados para que pierdan 1 a la fuerza»: of several it is said of all that are chosen."""
-    about = np or may
-    if about is None or about.ref is not None or about.all or about.cards.away or predicate.optional:
+    if np.ref is not None or np.all or np.cards.away or predicate.optional or (np.count == 1 and not np.up_to):
         return None
-    if about.count == 1 and not about.up_to:
-        return None
-    items = said_of(about, predicate)
-    if items is None or len(items) != 1:
-        return None
-    return ("told", (), (replace(items[0], optional=may is not None),))
+    items = said_of(np, predicate)
+    return ("told", (), items) if items is not None and len(items) == 1 else None
 
 
 def about_them(they: tuple[Condition, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
@@ -677,16 +661,16 @@ def is_price(said: Any) -> bool:
     return isinstance(said, Show)
 
 
+def for_that(deed: Any) -> tuple[Any, ...] | None:
+    """«Destruye este Aliado:», «puedes pagar un Oro para»: what is given up for what follows."""
+    return prices(deed)
+
+
 def prices(*deeds: Any) -> tuple[Any, ...] | None:
     """What is given up by these deeds; None where one of them gives up nothing."""
     items = [made(deed, "you") for deed in deeds]
     costs = tuple(one[0].said for one in items if one is not None)
     return costs if len(costs) == len(deeds) and all(is_price(cost) for cost in costs) else None
-
-
-def for_that(deed: Any, one: Any = None) -> tuple[Any, ...] | None:
-    """«Destruye este Aliado:», «puedes pagar un Oro para»: what is given up for what follows."""
-    return prices(deed) if one is None else prices(one, deed)
 
 
 def given_for(deed: Any, clauses: Items = (), one: Any = None, then: Items = ()) -> tuple[str, Any, Items] | None:
@@ -711,9 +695,6 @@ def played_for(purpose: Items, clauses: Items = ()) -> tuple[str, Any, Items]:
 L.rule("body", "[poder:2] (jugar:imp|jugar:inf) [a] (@self|este @talisman|esta @carta) (y|,) {price} {purpose}")(
     lambda price, purpose: priced((price[0], price[1]), purpose)
 )
-
-
-_ELSE = "(si no|sino|de lo contrario) [,] {otherwise:clauses}"
 
 
 def or_else(
@@ -757,10 +738,10 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     return Item(Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
 
 
-def of_the_other(opponent_of: When, predicate: Any, fronts: Any = (), backs: Any = ()) -> tuple[Any, ...] | None:
+def of_the_other(opponent_of: When, predicate: Any, backs: Any = ()) -> tuple[Any, ...] | None:
     """«El Aliado que lo bloquee pierde 1»: said of the other card when that happens."""
     items = said_of(Chosen(ref="other"), predicate)
-    return None if items is None else ((*fronts, Adjunct("when", Moments((opponent_of,)))), ("told", (), items), backs)
+    return None if items is None else ((Adjunct("when", Moments((opponent_of,))),), ("told", (), items), backs)
 
 
 def sentence(body: tuple[str, Any, Items], fronts: Any = (), backs: Any = ()) -> tuple[Any, ...]:
@@ -1883,26 +1864,20 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
     return None
 
 
-def only_so_many_of_it(n: int = 0, each: int = 0, **_: Any) -> tuple[Any, ...] | None:
+def only_so_many_of_it(n: int, there: bool = True) -> tuple[Any, ...] | None:
     """«Sólo puedes tener un Anubis en juego»: nobody plays it, or puts it into play, where there are as many."""
-    most = n or each
-    more = Has(Cards(like="self", of="you" if n else "any"), most)
-    return ((), ("required", (Not(more),), ()), ()) if most else None
+    more = Has(Cards(like="self", of="you"), n)
+    return ((), ("required", (Not(more),), ()), ()) if n else None
 
 
-def discards_of_the_seen(
-    hand_cards: tuple[Any, ...] = (), may: tuple[Any, ...] = (), then_after: bool = False
-) -> tuple[Any, ...] | None:
+def discards_of_the_seen(hand_cards: tuple[Any, ...], then_after: bool = False) -> tuple[Any, ...] | None:
     """«Elige una carta y descártala»: of the hand that the sentence before looked at."""
-    count, cards, hand, random = hand_cards or may
+    count, cards, hand, random = hand_cards
     if hand or random or count is None:
         return None
     which = None if cards == Cards() else cards
     taken = Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
-    return ((), ("after", (), (Item(taken, optional=bool(may)),)), ())
-
-
-_EXILED = "(ser:3p|deber:3p ser:inf) desterrar:pp"
+    return ((), ("after", (), (Item(taken),)), ())
 
 
 def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> tuple[Any, ...] | None:
@@ -1916,19 +1891,15 @@ def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> t
     return ((), ("instead", (When("destruido", what=cards),), items), ())
 
 
-def each_time_destroyed(heads: Cards, clauses: Items, mods: Any = ()) -> tuple[Any, ...] | None:
+def each_time_destroyed(heads: Cards, clauses: Items) -> tuple[Any, ...] | None:
     """«Por cada Guerrero destruido, gana 1»: whenever one is; after another ability it would be of those of that."""
-    cards = described(heads, mods)
-    if cards is None or cards.zones or len(clauses) != 1:
+    if heads.zones or len(clauses) != 1:
         return None
     return (
-        (Adjunct("first_said"), Adjunct("when", Moments((When("destruido", what=cards),)))),
+        (Adjunct("first_said"), Adjunct("when", Moments((When("destruido", what=heads),)))),
         ("told", (), clauses),
         (),
     )
-
-
-_AS_IT_ENTERS = "[durante|en] el turno (que|en que) [{itself}] (entrar:3|entrar:s3) en juego [,]"
 
 
 def in_the_turn_it_enters(

@@ -169,9 +169,6 @@ L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
 )
 
 
-_FOUND = "la @proximo @carta que ser:3 esa @carta que jugar:s2"
-
-
 def found_is_cheaper(n: int = 0, reduced: int = 0) -> tuple[OnPlayers, ...]:
     """«La próxima carta que sea esa carta que juegues te cuesta 1 Oro menos este turno»."""
     cheaper = Cost(-(n or reduced), who="you", cards=Cards(one_of="done"), once=True, reduces=bool(reduced))
@@ -220,11 +217,9 @@ L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @opon
 )
 
 
-def named_and_banned(to_play_it: bool, until: Any, named: str = "name", type: str = "") -> tuple[Item, ...] | None:
+def named_and_banned(to_play_it: bool, until: Any, type: str) -> tuple[Item, ...]:
     """«Nombra un Talismán, tu oponente no podrá utilizarlo por esta partida»."""
-    if named != "name":
-        return None
-    banned = Ban(("jugar",), cards=Cards(said="name", types=(type,) if type else ()))
+    banned = Ban(("jugar",), cards=Cards(said="name", types=(type,)))
     return (Item(Say(what="name")), Item(OnPlayers(banned, until)))
 
 
@@ -234,14 +229,10 @@ L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two
 )
 
 
-def borne_by(
-    heads: Cards | None = None, mods: Facts = (), named: str | None = None, itself: bool = True
-) -> Effect | None:
+def borne_by(heads: Cards, itself: bool = True) -> Effect | None:
     """«Sólo puede ser portada por un Dragón»."""
-    cards = Cards(name=named) if named is not None else described(heads or Cards(), mods)
-    if cards is not None and (cards.race is not None or cards.name is not None):
-        cards = replace(cards, types=())  # only Aliados bear
-    return None if cards is None or cards.zones or cards.of not in ("any", "you") else BorneBy(cards)
+    bearer = heads if heads.race is None and heads.name is None else replace(heads, types=())  # only Aliados bear
+    return None if heads.zones or heads.of not in ("any", "you") else BorneBy(bearer)
 
 
 # -- what playing costs, by whom it is paid, and what an Oro counts as
@@ -288,7 +279,6 @@ L.rule(
 
 # -- what players cannot do, have, or draw
 
-_ABILITIES = "(jugar:inf|usar:inf|activar:inf)"
 L.rule(
     "bare_abilities",
     "@habilidad de [sus|los|las] {heads}",

@@ -155,13 +155,13 @@ L.rule("effect", f"no {forms('poder')} ser destruir:pp {{_:in_combat}} (ni|o) po
 
 
 def kept_off(
-    whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None, mods: Facts = ()
+    whom: Chosen, done_by: str, np: Chosen | None = None, heads: Cards | None = None
 ) -> tuple[Item, ...] | None:
     """«Los Dragones no pueden bloquear a este Aliado»: said of the one that cannot be blocked by them."""
     if np is not None and (not np.all or np.ref is not None):
         return None
-    cards = np.cards if np is not None else described(heads or Cards(), mods)
-    if cards is None or cards.zones or cards.doing or whom.cards.zones or not (whom.ref or whom.all):
+    cards = np.cards if np is not None else heads or Cards()
+    if cards.zones or cards.doing or whom.cards.zones or not (whom.ref or whom.all):
         return None
     by = makers(cards)
     return None if by is None else (Item(Pending(whom, (Cannot((done_by,), by=by, of=cards.of),))),)  # type: ignore[arg-type]
@@ -301,11 +301,6 @@ def gains_for_a_time(
     """«Gana permanentemente 1 a la fuerza por cada Oro», «gana +3 por este turno»."""
     plus = plus or -less
     return Predicate((Strength("add", plus if per is None else replace(per, times=plus)),), until=until)
-
-
-def may_hold(effect: Effect, until: Until | None = None) -> Predicate:
-    """«Puede doblar su fuerza»."""
-    return Predicate((effect,), until=until, optional=True)
 
 
 def held_both(one: Effect, two: Effect, three: Effect | None = None, until: Until | None = None) -> Predicate:
