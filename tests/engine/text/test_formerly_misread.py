@@ -448,3 +448,9 @@ def test_a_talisman_does_not_attack() -> None:
 def test_a_price_for_attacking_drops_no_count() -> None:
     assert unread("Para atacar, descarta una carta por cada Dragón que controles.")
     assert not unread("Para atacar, descarta una carta.")
+
+
+def test_what_affects_yours_is_not_what_affects_anybodys() -> None:
+    annulled = one("Anula un Talismán que afecte Aliados.", TALISMAN)
+    assert annulled.when == When("juega", what=Cards(types=(TALISMAN,), affects=ALIADO), by="opponent")
+    assert understand("Zorgath", "Anula un Talismán que afecte a tus Aliados.", TALISMAN).unread

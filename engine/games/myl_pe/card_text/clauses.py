@@ -520,11 +520,11 @@ def blanked(until: Any, np: Chosen | None = None) -> Items | None:
     return said_of(np or Chosen(ref="that_one"), Predicate((Blank(),), until=until))
 
 
-def one_or_the_other(np: Chosen, two: Chosen) -> Items | None:
-    """«Destruye un Aliado de coste 3 o un Tótem de coste 3»."""
+def one_or_the_other(np: Chosen, two: Chosen, undoes: str) -> Items | None:
+    """«Destruye un Aliado de coste 3 o un Tótem de coste 3»: which of the two is chosen as it is done."""
     if np.ref is not None or two.ref is not None or np.all or two.all or np.cards == Cards(types=np.cards.types):
         return None
-    modes = [done(Deed("destroy", (("theme", each),)), "you") for each in (np, two)]
+    modes = [done(Deed(undoes, (("theme", each),)), "you") for each in (np, two)]
     return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
 
 
@@ -766,11 +766,19 @@ def purpose(deeds: Items, more: Items = ()) -> Items | None:
     return (*deeds, *more) if not more or more[0].optional else None
 
 
-def with_its_copies(np: Chosen, predicate: Predicate) -> Items | None:
+def with_its_copies(np: Chosen, predicate: Predicate | None = None, until: Any = None) -> Items | None:
     """«Una carta oponente y todas sus copias pierden su habilidad»: all of the name of the one that is chosen."""
-    if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away or predicate.moves:
+    if (
+        np.ref is not None
+        or np.all
+        or np.count != 1
+        or np.up_to
+        or np.cards.away
+        or (predicate is not None and predicate.moves)
+    ):
         return None
-    of_its_name = said_of(Chosen(Cards(like="that", of=np.cards.of), all=True), predicate)
+    held = predicate or Predicate((Blank(),), until=until)
+    of_its_name = said_of(Chosen(Cards(like="that", of=np.cards.of), all=True), held)
     return None if of_its_name is None else (Item(Choose(what=np.objects())), *of_its_name)
 
 
