@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.games.myl_pe.card_text.phrasebook import PHRASES, Slot, filled, has_slots, phrases, value_of
-from engine.games.myl_pe.model.ability import Cannot, Cards, Chosen
+from engine.games.myl_pe.model.ability import Cannot, Cards, Chosen, Cost
 from tests.engine.text.test_read_back import models
 
 
@@ -38,6 +38,15 @@ def test_a_slot_is_filled_by_the_part_of_its_name() -> None:
     value = value_of('(Cards(cost_max={n}), "you")')
     assert has_slots(value)
     assert filled(value, {"n": 2}) == (Cards(cost_max=2), "you")
+
+
+def test_a_slot_with_a_minus_is_as_much_less() -> None:
+    assert filled(value_of('Cost(-{n}, who="you")'), {"n": 2}) == Cost(-2, who="you")
+    assert filled(value_of('Cost({n}, who="you")'), {"n": 2}) == Cost(2, who="you")
+
+
+def test_a_slot_whose_part_was_left_out_is_empty() -> None:
+    assert filled(value_of("Cards(cost_max={n}, race={race})"), {"n": 2}) == Cards(cost_max=2)
 
 
 def test_a_value_without_slots_is_the_same_one() -> None:

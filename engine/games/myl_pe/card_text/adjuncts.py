@@ -50,6 +50,11 @@ def just_one(np: Chosen) -> bool:
     return np.ref is None and not several and not np.cards.away
 
 
+def the_card(np: Chosen) -> Cards | None:
+    """Which card that is, where it is of one card in play."""
+    return np.cards if just_one(np) else None
+
+
 # -- how long
 
 TURN, END, FINAL, GAME = ("turn_end", "final_phase"), ("turn_end",) * 2, ("final_phase",) * 2, ("game",) * 2
@@ -467,11 +472,6 @@ L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
         None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
     )
 )
-L.rule(
-    "cond",
-    "(jugar:past2|haber:2 jugado) (un|una) {heads} [(en|durante|) este turno]",
-    "{by_them:foe} (jugar:past3|haber:3 jugado) (un|una) {heads} [(en|durante|) este turno]",
-)(lambda heads, by_them=False: Compare(Times(When("juega", what=heads, by="opponent" if by_them else "you")), ">=", 1))
 
 
 _CALLED = {

@@ -681,9 +681,6 @@ L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
 L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
     lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
 )
-L.rule("clause.other", "{player} botar:3 {n} @carta de su (@mazo [@castillo]|@castillo) como @dano")(
-    lambda player, n: (Item(Mill(count=n, who="opponent", damage=True)),) if player == "opponent" else None
-)
 
 
 def out_of_the_seen(a_hand: str, from_it: Item | None = None, deed: Deed | None = None) -> Items | None:

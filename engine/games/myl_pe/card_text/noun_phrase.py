@@ -111,7 +111,7 @@ def said_plainly(**facts: Any) -> Facts:
     return tuple((name, (one,) if name in ("not_types", "not_races") else one) for name, one in facts.items())
 
 
-def described(head: Cards, facts: Facts, picked: bool = False, most: bool = False) -> Cards | None:
+def described(head: Cards, facts: Facts = (), picked: bool = False, most: bool = False) -> Cards | None:
     """The description with all that is said of it; None where that contradicts itself.
 
     `picked`: whether somebody picks them, so that it can be said how («al azar»). `most`: whether «de mayor fuerza» is
@@ -135,6 +135,11 @@ def described(head: Cards, facts: Facts, picked: bool = False, most: bool = Fals
     if given.keys() & {"race", "races"} and not head.types:
         given["types"] = (ALIADO,)  # only Aliados have a race
     return replace(head, **given)
+
+
+def anybodys(cards: Cards) -> Cards | None:
+    """A description of cards in play, or of what is played, that says nobody's."""
+    return cards if cards.of == "any" and not cards.zones else None
 
 
 def _likened(key: str, quality: str) -> tuple[str, Any]:
@@ -374,11 +379,6 @@ def for_each_destroyed(heads: Cards) -> Times | None:
 L.rule("per", "por cada {heads} que haber:s3 {in}")(
     lambda heads, **there: None if (cards := described(heads, there["in"])) is None else Count(cards)
 )
-L.rule(
-    "per",
-    "por cada {heads} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
-    "por cada {heads} {mods} [,] [(hasta|con) un] (@maximo|maximo) [de] {n}",
-)(lambda heads, n, mods=(): None if (cards := described(heads, mods)) is None else Count(cards, most=n))
 L.rule("per", "por cada @self {mods}")(
     lambda mods=(): None if (cards := described(Cards(like="self"), mods)) is None else Count(cards)
 )

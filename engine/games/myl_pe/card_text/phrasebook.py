@@ -45,11 +45,16 @@ class Slot(msgspec.Struct, frozen=True):
     """A place in a value that a part of the phrase fills."""
 
     name: str
+    sign: int = 1
 
 
 def filled(value: Any, told: dict[str, Any]) -> Any:
     """The value with its slots filled, None where a part was left out; what has none is the same."""
-    return rewritten(value, lambda one: told.get(one.name) if isinstance(one, Slot) else one)
+    return rewritten(value, lambda one: _slot(one, told.get(one.name)) if isinstance(one, Slot) else one)
+
+
+def _slot(slot: Slot, told: Any) -> Any:
+    return told if slot.sign == 1 else -told
 
 
 def has_slots(value: Any) -> bool:
@@ -73,6 +78,8 @@ def _made(node: ast.expr) -> Any:
         return Slot(node.elts[0].id)
     if isinstance(node, ast.Tuple):
         return tuple(_made(one) for one in node.elts)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Set):
+        return Slot(_made(node.operand).name, -1)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
         return -node.operand.value  # type: ignore[operator]
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _NAMES:

@@ -349,19 +349,6 @@ def next_one_annulled(heads: Cards, anybody: bool = False, fronts: Any = ()) -> 
     return (fronts, ("told", (), (Item(Later(when=when, steps=(Annul(),))),)), ())
 
 
-L.rule(
-    "sentence",
-    "la @proximo vez que {foe_plays} {np} [en] [este turno] [,] anular:imp (esa @carta|-lo|-la)",
-    "{fronts} la @proximo vez que {foe_plays} {np} [en] [este turno] [,] anular:imp (esa @carta|-lo|-la)",
-)(
-    lambda foe_plays, np, fronts=(): (
-        (fronts, ("told", (), (Item(Later(when=When("juega", what=np.cards, by=foe_plays), steps=(Annul(),))),)), ())
-        if just_one(np)
-        else None
-    )
-)
-
-
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
     """«En respuesta a declarar un ataque, juega esta carta y cancela el ataque»."""
     return ((adjunct,), ("told", (), clauses), ()) if adjunct.what == "reply" else None
@@ -408,16 +395,6 @@ _OF_THE_MOMENT = ("that", "that_one", "latter", "self", "ally")
 L.rule(
     "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
 )(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
-L.rule(
-    "body",
-    "poder:2 (prevenir:inf|evitar:inf|impedir:inf) la destruccion de {np}",
-)(
-    lambda np: (
-        ("spares", ((When("destruido", what=np.cards),), ()), (Item(Save(prevents=True)),))
-        if np.ref is None and not np.all and np.count == 1 and not np.cards.away
-        else None
-    )
-)
 
 
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
@@ -1657,11 +1634,6 @@ def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
     return [replace(base, items=(*given, replace(first, then=True), *rest))]
 
 
-def prevents(event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
-    """«Prevén que uno de tus Aliados sea destruido»."""
-    return ("spares", (event, ()), (Item(Save(prevents=True)),)) if _can_be_prevented(event) else None
-
-
 def prevents_one(np: Chosen, doomed: bool) -> tuple[str, Any, Items] | None:
     """«Prevén a un Aliado que vaya a ser destruido»."""
     found = saves_one(np, doomed)
@@ -1683,8 +1655,8 @@ def _can_be_prevented(event: tuple[When, ...]) -> bool:
 L.rule("its_doom", "la destruccion (de|del) {np}")(lambda np: of_card((("event", "destruido"),), np))
 
 
-def spares(price: tuple[str, Items], event: tuple[When, ...]) -> tuple[str, Any, Items] | None:
-    """«Puedes pagar 1 Oro para prevenir que un Aliado sea destruido»."""
+def spares(event: tuple[When, ...], price: tuple[str, Items] = ("may", ())) -> tuple[str, Any, Items] | None:
+    """«Prevén que uno de tus Aliados sea destruido», «puedes pagar 1 Oro para prevenir que...»."""
     may, costs = price
     if may != "may" or not _can_be_prevented(event):
         return None

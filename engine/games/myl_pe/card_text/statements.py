@@ -48,9 +48,6 @@ def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effec
 
 
 L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
-L.rule("on_players", "tu @oponente pagar:3 {n} [de] [@oro] mas por cada {heads} que jugar:s3")(
-    lambda n, heads: Cost(n, cards=heads) if heads.of == "any" and not heads.zones else None
-)
 L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
     lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
 )
@@ -99,16 +96,6 @@ def dear_to_play(
         return None
     cards = None if played_cards.cards == Cards() else played_cards.cards
     return Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
-
-
-L.rule("played_cards", "{heads}", "{heads} {mods}")(
-    lambda heads, mods=(): None if (cards := described(heads, mods)) is None else Chosen(cards, all=True)
-)
-
-
-L.rule("on_players", "poder:2 jugar:inf [a] {itself} pagar:ger {n} [de] [@oro] menos")(
-    lambda itself, n: Cost(-n, who="you", own=True)
-)
 
 
 def dearer(np: Chosen, n: int) -> Effect | None:
@@ -266,11 +253,6 @@ def cheaper_weapons(
     return Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=on)
 
 
-L.rule("plural_bearers", "{heads} {mods}")(
-    lambda heads=None, mods=(), np=None: (
-        described(heads, mods) if np is None else Cards(this=True) if np.ref in ("ally", "self") else None
-    )
-)
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
@@ -278,11 +260,6 @@ L.rule(
 )(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
 
 # -- what players cannot do, have, or draw
-
-L.rule(
-    "bare_abilities",
-    "@habilidad de [sus|los|las] {heads}",
-)(lambda heads, mods=(): described(heads, mods))
 
 
 def no_oros(banned: str = "", deeds: Any = None, then: Any = None) -> Any:

@@ -259,9 +259,6 @@ def _all_but(cards: Cards) -> Cards | None:
     return None
 
 
-L.rule("predicate", f"{forms('perder')} {{n}} {{of_strength}} {{until}} [,] con un minimo de {{least:n}}")(
-    lambda n, of_strength, until, least: Predicate((Strength("add", -n, minimum=least),), until=until)
-)
 L.rule("cannot_do", "{one:deedless} , {two:deedless} (ni|o) {three:deedless}")(
     lambda one, two, three: (one, two, three) if len({one, two, three}) == 3 else None
 )
