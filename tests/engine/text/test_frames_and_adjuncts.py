@@ -696,8 +696,9 @@ WITHOUT_A_MODEL = {
     ),
     "Cuando entra en juego, los Aliados oponentes pasan a la Línea de Ataque.": "mover una carta a la Línea de Ataque",
     "Un Tótem se convierte en un Aliado de fuerza 2.": "convertir una carta en una de otro tipo",
-    "Los jugadores sólo pueden atacar con un máximo de 2 Aliados.": "con cuántos Aliados se ataca",
-    "Tu oponente no puede atacar con más de dos Aliados.": "con cuántos Aliados se ataca",
+    "Los jugadores sólo pueden atacar con un máximo de 2 Aliados.": "con cuántos o con qué Aliados se ataca",
+    "Tu oponente no puede atacar con Dragones.": "con cuántos o con qué Aliados se ataca",
+    "Tu oponente no puede atacar con más de dos Aliados.": "con cuántos o con qué Aliados se ataca",
     "Los Talismanes que afecten a este Aliado cuestan 2 Oros más.": (
         "un coste que depende de a quién afecta lo que se juega"
     ),
