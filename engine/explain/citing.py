@@ -162,7 +162,7 @@ def _standing(game: Game, before: State, outcome: Outcome, diff: list[Difference
     for line in diff:
         if line.change in STANDING:
             now, then = (game.law_of_state(state, [line.object])[0] for state in (outcome.state, before))
-            regained = line.change == "ability" and line.to
+            regained = line.change == "race" or (line.change == "ability" and line.to)
             found.sections.extend(then if not now else [s for s in then if regained and s not in now])
     return found
 

@@ -84,13 +84,19 @@ ORDER = (
         "kind",
         "own sequence gained barred",
         "What kind of ability it is decides less than what such an ability does in particular.",
+        end="own",
+    ),
+    _yielding(
+        "mark",
+        "own sequence gained barred option order choice player response broad",
+        "By which word such an ability is known is asked where no more is said of what it does.",
     ),
     _yielding("player", "sum option", "Which player is bound is seen from what he may not do."),
     _yielding("play", "option may lost gained setter", "Every card is played in the same steps."),
     _yielding("bill", "", "What is to be paid, and paying it, comes of what the card costs more or less."),
     _yielding(
         "response",
-        "",
+        "broad",
         "That it is a response is why it comes in between.",
     ),
     _yielding(
@@ -107,7 +113,7 @@ ORDER = (
     ),
     _yielding("setter", "play constant response may", "A number is fixed by the law that brought the effect."),
     _yielding("total", "own", "How strong an Ally is comes of what made it so.", end="blow"),
-    _yielding("constant", "response companion", "That it is verified all the time is common to all that lasts."),
+    _yielding("constant", "response own trail", "That it is verified all the time is common to all that lasts."),
     _yielding("duration", "", "How long it lasts stands beside what lasts."),
     _yielding("reach", "order", "That «todos» makes no card a target is asked about as often as what became of it."),
     _yielding(

@@ -114,3 +114,48 @@ def test_an_answer_that_does_not_depend_names_no_choice() -> None:
 
 def where(card: str) -> dict[str, Any]:
     return {"ask": "zone", "card": card}
+
+
+HUNTER = ally("Montero", 2, "Cuando entra en juego, destruye un Aliado oponente de fuerza 3 o menos.", cost=1)
+SWORD = other("Sable", "Arma", "Su portador gana +2 a la fuerza.")
+
+
+def hunted(*foes: str) -> set[str]:
+    a, b = side(mano=["m:Montero"], oros=1), side(defensa=list(foes))
+    return cited(rule(board(a, b, cards={"Montero": HUNTER, "Sable": SWORD}), play("m")), "decisive")
+
+
+def test_why_another_card_could_not_be_the_target_decides() -> None:
+    assert {"8.2.1.i", "10.29"} <= hunted("x:F1", "y:F2", "s:Sable>y")
+
+
+def test_where_every_card_could_be_the_target_nothing_is_said_of_it() -> None:
+    assert not {"8.2.1.i", "10.29"} & hunted("x:F1")
+
+
+def attacked_alone(by: str, text: str) -> set[str]:
+    cards = {"Terco": ally("Terco", 2, text), "Llano": ally("Llano", 1)}
+    boarded = board(side(defensa=["t:Terco", "l:Llano"]), side(), step="9.3.1.a", cards=cards)
+    return cited(rule(boarded, {"do": "atacar", "by": "A", "cards": [by]}), "decisive")
+
+
+def test_who_has_to_attack_is_told_that_attacking_is_optional_otherwise() -> None:
+    found = attacked_alone("l", "Debe atacar cada turno.")
+    assert "10.6" in found and "10.31" not in found
+
+
+def test_who_attacks_as_he_has_to_is_told_nothing_of_it() -> None:
+    assert "10.6" not in attacked_alone("t", "Debe atacar cada turno.")
+
+
+def test_of_a_race_that_was_given_and_is_gone_its_law_decides() -> None:
+    crown = ally("Rey", 3, "Tus Aliados son de raza Caballero.")
+    cards = {"Rey": crown, "Paje": ally("Paje", 1, race=None)}
+    boarded = board(side(mano=["g:Golpe"], oros=2), side(defensa=["r:Rey", "p:Paje"]), cards=cards)
+    assert "2.3.B" in cited(rule(boarded, play("g", "r")), "decisive")
+
+
+def test_of_a_printed_race_nothing_is_said_when_the_giver_leaves() -> None:
+    cards = {"Rey": ally("Rey", 3), "Paje": ally("Paje", 1)}
+    boarded = board(side(mano=["g:Golpe"], oros=2), side(defensa=["r:Rey", "p:Paje"]), cards=cards)
+    assert "2.3.B" not in cited(rule(boarded, play("g", "r")), "decisive")

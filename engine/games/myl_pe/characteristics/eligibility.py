@@ -114,8 +114,9 @@ def _unblockable(table: Table, blocker: Piece, attacker: Piece) -> Refusal | Non
         )
         by = getattr(stopped.effect, "by", None)
         of_race = law_of_given_race(table, blocker) if by is not None and by.speaks_of_race else ()
-        refusal = _disabled(refusal)
-        return replace(refusal, sections=(*of_race, *refusal.sections), also=(*refusal.also, "9.3.2", "10.8"))
+        return replace(
+            refusal, sections=(*of_race, "10.32", *_disabled(refusal).sections), also=(*refusal.also, "9.3.2", "10.8")
+        )
     text = Text(f"{named} es Imbloqueable", f"{named} is unblockable")
     lent = isinstance(stopped, Active) and not own
     return Refusal(text, ("10.32", *(("6.4",) if lent else ())), ("9.3.2", "6.4"), stopped.clause)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core.choices import Refusal, Refused
 from engine.core.state import Clause, Modifier, Piece, Text
 from engine.core.table import Table
+from engine.games.myl_pe.characteristics.evaluate import Acting, law_of_counting
 from engine.games.myl_pe.characteristics.objects import name, weapons
 from engine.games.myl_pe.characteristics.projection import Active, blanked_by
+from engine.games.myl_pe.model.sanity import parts_of
 
 
 def refused(
@@ -55,6 +57,8 @@ def forbidden(
     if isinstance(stopped, Active) and on is not None:
         own = stopped.source in (on.id, *(weapon.id for weapon in weapons(table.state, on)))
         sections = ("6.11.2", "6.4", "6.4.1", *affected) if own else ("6.4", "6.4.1")
+        asked, acting = parts_of(stopped.lasting.condition), Acting(stopped.by, stopped.source)
+        sections += tuple(section for part in asked for section in law_of_counting(table, part, acting))
         return Refusal(_by(es, en, named), sections, ("6.1", *affected, "6.11.2"), shown)
     if isinstance(stopped, Active):
         sections = ("6.4", "6.11.2", *beside, *affected)

@@ -74,7 +74,7 @@ def exchanged(
                 _tell_unpaid(table, ability, saver)
                 continue
             also = [other.id for other in others if _applies(table, ability, saver, other, moments, combat)]
-            if _save(table, ability, saver, piece, tuple(also)):
+            if _save(table, ability, saver, piece, tuple(also), combat):
                 return True
     return False
 
@@ -179,14 +179,16 @@ def _pay(table: Table, ability: Ability, acting: Acting) -> None:
     table.remember(saving=under_way)
 
 
-def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tuple[str, ...]) -> bool:
+def _save(table: Table, ability: Ability, saver: Piece, piece: Piece, others: tuple[str, ...], combat: bool) -> bool:
     """Ask, have the cost paid, and leave the object where it is or do what comes instead.
 
     `others` are those that it could save as well, of which it is not asked yet.
     """
     you, named = controller(saver), name(table.state, saver.id)
     clause: Clause = clause_of(table, saver.id, ability)
-    with table.cite(_law(ability)[0], *_moment(ability), *(("6.3.2",) if ability.optional else ()), clause=clause):
+    spared = ("9.3.4.2",) if combat and _keeps(ability) else ()
+    may = ("6.3.2",) if ability.optional else ()
+    with table.cite(_law(ability)[0], *_moment(ability), *may, *spared, clause=clause):
         played = face(table.state, saver).type == TALISMAN
         if ability.optional or played:
             rescues = played and not ability.goes_on

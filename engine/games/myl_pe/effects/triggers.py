@@ -301,8 +301,10 @@ def told_to_fire(table: Table, pending: Pending, law: tuple[str, ...]) -> None:
     again = ("6.10.1",) if fresh and _fired_before(table, pending) else ()
     source = table.state.pieces[pending.source]
     borne = ("5.2",) if source.host is not None and source.owner != pending.controller else ()
-    with table.cite("6.3", *law, *blows, *again, *borne, clause=Clause(named, pending.ability.es, pending.ability.en)):
-        table.emit("disparar", subject=pending.source, player=pending.controller, also=("6.3.1",), data={"name": named})
+    with table.cite(
+        "6.3", "6.3.1", *law, *blows, *again, *borne, clause=Clause(named, pending.ability.es, pending.ability.en)
+    ):
+        table.emit("disparar", subject=pending.source, player=pending.controller, data={"name": named})
 
 
 def _fired_before(table: Table, pending: Pending) -> bool:

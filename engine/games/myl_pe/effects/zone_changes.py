@@ -96,6 +96,7 @@ def leave(
     ending = ("6.4.1", *_weapons_stay(table, piece)) if in_play(piece) and works_on_others(table, piece) else ()
     kept = what_keeps_it(table, piece, to)
     owned: tuple[str, ...] = (_OWNERS_ZONE[to], "5.2" if weapon else "5") if foreign else ()
+    owned += (_OWNERS_ZONE[to],) if not foreign and piece.marks.get(LEFT_FROM) else ()  # from there it goes on
     event = events.move(
         table,
         id,
@@ -175,7 +176,7 @@ def _weapons_stay(table: Table, piece: Piece) -> tuple[str, ...]:
         if active.source == piece.id and isinstance(active.effect, Can) and active.effect.what == "portar_mas"
     ]
     several = (one for one in lying_in_play(table.state) if giving and len(weapons(table.state, one)) > 1)
-    return ("3.2.D",) if any(reaches(table, active, one) for one in several for active in giving) else ()
+    return ("3.2.D", "10.43") if any(reaches(table, active, one) for one in several for active in giving) else ()
 
 
 def _end_with_source(table: Table, id: str, incarnation: int) -> None:
@@ -468,7 +469,9 @@ def _is_destroyed(table: Table, blow: Blow, later: list[Blow]) -> bool:
     shield = shield_of(table, blow)
     if shield is not None:
         law = ("9.3.4.2",) if blow.combat else ("10.45", "10.23", "6.11.2", *(("8.2.1.ii",) if blow.aimed else ()))
-        law += ("6.4",) if isinstance(shield, Active) and shield.source != piece.id else ()
+        lent = isinstance(shield, Active) and shield.source != piece.id
+        law += ("6.4",) if lent else ("6.11.2",) if isinstance(shield, Active) else ()
+        law += ("10.18",) if "recibir_dano" in getattr(shield.effect, "what", ()) else ()
         with table.cite(*law, clause=shield.clause):
             data = {"combat": blow.combat}
             table.emit("prevenir", subject=blow.id, player=controller(piece), also=because(shield), data=data)

@@ -79,7 +79,7 @@ def _no_room(table: Table, ally: Piece, weapon: Piece) -> Refusal | None:
     elif granted(table, ally, "portar_mas"):
         es, en = f"{es} y no puede portar más Armas como {card}", f"{en} and may bear no more Weapons such as {card}"
     if most > WEAPONS_PER_ALLY:
-        return Refusal(Text(es, en), ("10.28", "3.2.B"), ("3.2.C", "3.2.C.1", "6.11.2"))
+        return Refusal(Text(es, en), ("10.28", "3.2.C.1", "3.2.B"), ("3.2.C", "6.11.2"))
     return Refusal(Text(es, en), ("3.2.C.1", "3.2.B"), ("3.2.C",))
 
 

@@ -10,7 +10,7 @@ from engine.core.table import Table
 from engine.games.myl_pe.characteristics.eligibility import attack_refusal, block_refusal, more_blocks
 from engine.games.myl_pe.characteristics.evaluate import Acting, fits, number
 from engine.games.myl_pe.characteristics.objects import attacking_in, bound, controller, name, rival
-from engine.games.myl_pe.characteristics.projection import actives, reaches
+from engine.games.myl_pe.characteristics.projection import Active, actives, reaches
 from engine.games.myl_pe.characteristics.refusal import refused
 from engine.games.myl_pe.characteristics.restrictions import ANY_NUMBER, grants, must
 from engine.games.myl_pe.characteristics.strength import strength
@@ -189,6 +189,13 @@ def law_of_the_unable(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ..
     )
 
 
+def law_of_having_to_attack(table: Table, id: str) -> tuple[str, ...]:
+    """Attacking is optional (DAR 10.6), were it not for the text; another card's binds those that are able (10.31)."""
+    binding = must(table, table.state.pieces[id], "atacar")
+    able = ("10.31",) if isinstance(binding, Active) and binding.source != id else ()
+    return ("9.3.1", "6.1.2", "6.11.2", "10.6", *able)
+
+
 def law_of_those_at_home(table: Table, by: str) -> tuple[str, ...]:
     """Allies that must attack stay where they are because they are not able to (DAR 10.31)."""
     return _not_enabled(attack_refusal(table, ally, by) for ally in _at_home(table, by) if must(table, ally, "atacar"))
@@ -201,7 +208,8 @@ def _at_home(table: Table, player: str) -> list[Piece]:
 
 
 def _not_enabled(reasons: Iterable[Refusal | None]) -> tuple[str, ...]:
-    return ("10.31",) if any(r is not None and "10.31" in (*r.sections, *r.also) for r in reasons) else ()
+    law = {section for r in reasons if r is not None for section in (*r.sections, *r.also)}
+    return tuple(section for section in ("10.31", "3.1.C") if section in law)
 
 
 def check_all_blocked(table: Table, pairs: tuple[tuple[str, tuple[str, ...]], ...]) -> None:

@@ -32,7 +32,7 @@ def law_of_fit(table: Table, piece: Piece, wanted: Cards) -> tuple[str, ...]:
     """The sections by which the qualities of a card are what they are, of those that the description asks for."""
     if not piece.card:
         return ()
-    paid = ("4.3",) if ORO in wanted.types and zone(piece) == PAGADO else ()
+    paid = ("4.3", "10.14") if ORO in wanted.types and zone(piece) == PAGADO else ()
     measured = (*_of_cost(table, piece, wanted), *_of_strength(table, piece, wanted))
     return (*paid, *measured, *_of_words(table, piece, wanted))
 
@@ -41,6 +41,16 @@ def law_of_targets(table: Table, ability: Ability, targets: tuple[str, ...]) -> 
     """The sections by which the chosen targets are what the ability asks for."""
     found = (law_of_fit(table, table.state.pieces[id], target.cards) for id in targets for target in ability.targets)
     return tuple(dict.fromkeys(section for law in found for section in law))
+
+
+def law_of_others(table: Table, ability: Ability, acting: Acting) -> tuple[str, ...]:
+    """The sections by which cards of the right kind could not have been the targets instead (DAR 8.2.1.i)."""
+    law: tuple[str, ...] = ()
+    for wanted in (target.cards for target in ability.targets):
+        for piece in those(table, _of_that_kind(wanted), acting):
+            if not fits(table, piece, wanted, acting=acting):
+                law += law_of_refusal(table, piece, wanted, acting)
+    return ("8.2.1.i", *dict.fromkeys(law)) if law else ()
 
 
 def law_of_near_misses(table: Table, wanted: Cards, acting: Acting) -> tuple[str, ...]:
@@ -73,7 +83,9 @@ def law_of_amount(table: Table, amount: object, acting: Acting) -> tuple[str, ..
     meant = [table.state.pieces[id] for id in named] if amount.of else those(table, amount.among or Cards(), acting)
     cards = [face(table.state, piece) for piece in meant if piece.card]
     without = ("3.3.F",) if any(card.type == ORO for card in cards) else ()
-    return (*(("10.51",) if any(card.cost == "X" for card in cards) else ()), *without)
+    if any(card.cost == "X" for card in cards):
+        return ("10.51", *without)
+    return (*(("2.4.B",) if any(card.cost is not None for card in cards) else ()), *without)
 
 
 def law_of_condition(table: Table, condition: Condition | None, acting: Acting) -> tuple[str, ...]:

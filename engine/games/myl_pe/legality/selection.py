@@ -118,9 +118,7 @@ def _picked(table: Table, what: Objects, possible: list[str], player: str, actin
         if possible:
             data: dict[str, Json] = {"picked": tuple(possible), "only": True}
             these = _of_these(table, what, possible)
-            in_play_all_the_same = ("10.14",) if "4.3" in these else ()  # a paid Oro is taken where there is no other
-            law = (*_designates(table, what, possible, player), *late_law(table.state), *in_play_all_the_same)
-            with table.cite(*law, *these):
+            with table.cite(*_designates(table, what, possible, player), *late_law(table.state), *these):
                 table.emit("elegir", subject=acting.source, player=player, data=data)
         return possible
     if not count or not possible:

@@ -27,6 +27,7 @@ from engine.games.myl_pe.legality.obligations import (
     check_tolls,
     chosen_blockers,
     exhausts,
+    law_of_having_to_attack,
     law_of_the_unable,
     law_of_those_at_home,
     law_of_tolls,
@@ -95,8 +96,8 @@ def _declare(table: Table, frame: Attack, by: str) -> None:
         table.mark(id, attacked=True, attacks=int(table.state.pieces[id].marks.get("attacks", 0)) + 1)
     idle = must_attack(table)
     if idle:
-        named = name(table.state, idle[0])
-        raise refused(f"{named} debe atacar", f"{named} has to attack", "9.3.1", "6.1.2", "6.11.2", also=("6.4.1",))
+        named, law = name(table.state, idle[0]), law_of_having_to_attack(table, idle[0])
+        raise refused(f"{named} debe atacar", f"{named} has to attack", *law, also=("6.4.1",))
     new = any(table.state.pieces[id].marks.get("new") for id in ids)
     forced = ("6.1.2", "6.11.2") if frame.forced else ()
     rests = law_of_sleep(table, "atacar", by, [table.state.pieces[id] for id in ids])

@@ -163,8 +163,7 @@ def _spared(table: Table, comparisons: list[Comparison], defender: str) -> list[
         idle = cannot(table, table.state.pieces[attacker], "hacer_dano")
         stopped = shields[0] if shields else deals_none(table, table.state.pieces[attacker])
         if hurt and stopped is not None:
-            direct = () if shields else ("10.18",)
-            with table.cite("10.45", "6.11.2", *direct, "9.3.4.1.b", clause=stopped.clause):
+            with table.cite("10.45", "6.11.2", "10.18", "9.3.4.1.b", clause=stopped.clause):
                 table.emit("sin_dano", subject=attacker, player=defender, data={"n": hurt})
             hurt = 0
         weak = blocker is not None and cannot(table, table.state.pieces[str(blocker)], "hacer_dano") is not None

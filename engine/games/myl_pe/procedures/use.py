@@ -20,6 +20,7 @@ from engine.games.myl_pe.legality.qualification import (
     law_of_condition,
     law_of_costs,
     law_of_near_misses,
+    law_of_others,
     law_of_targets,
 )
 from engine.games.myl_pe.legality.replies import replied_facts
@@ -95,17 +96,17 @@ def _pay(table: Table, frame: Use, ability: Ability) -> None:
         carry_out(table, cost_, by=by, source=card, targets=frame.targets, data=acting.data) for cost_ in ability.costs
     )
     if not paid:
-        raise Refused(_unpaid(table, ability, acting))
+        raise Refused(_unpaid(table, ability, acting, again))
     borne: Facts = {"bearer": piece.host} if piece.host else {}
     told: Facts = {} if frame.x is None else {"x": frame.x}
     table.goto("detach", event={**borne, **frame.event, **cost_facts(table, since), **told})
 
 
-def _unpaid(table: Table, ability: Ability, acting: Acting) -> Refusal:
-    """A cost that is not there: Oros (6.7.B), or the cards that an ability asks for (6.7)."""
+def _unpaid(table: Table, ability: Ability, acting: Acting, again: tuple[str, ...]) -> Refusal:
+    """A cost that is not there: Oros (6.7.B), or the cards that an ability asks for (6.7), each time (`again`)."""
     text = Text("no puede pagar el coste de la habilidad", "the ability's cost cannot be paid")
     cards = ("6.7",) if any(not isinstance(cost_, Pay) for cost_ in ability.costs) else ()
-    law = ("6.7.B", *cards, *law_of_costs(table, ability, acting))
+    law = ("6.7.B", *cards, *again, *law_of_costs(table, ability, acting))
     return Refusal(text, law, ("6.2", "6.7"), clause_of(table, acting.source, ability))
 
 
@@ -311,7 +312,8 @@ def resume_trigger(table: Table, frame: Trigger) -> None:
 
 def _want(table: Table, frame: Trigger, pending: Pending) -> None:
     """With «puedes» its controller decides whether to use it (DAR 6.3.2); without a legal target it does nothing."""
-    ability = pending.ability
+    ability, placed = pending.ability, tuple(pending.data.get("law") or ())
+    acting = Acting(pending.controller, pending.source, data=pending.data)
     if not within_limit(table, table.state.pieces[pending.source], ability):
         table.pop()
         return
@@ -325,9 +327,8 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         table.pop()
         return
     if ability.optional:
-        acting = Acting(pending.controller, pending.source, data=pending.data)
         if not payable(table, ability.costs, acting):
-            law = ("6.3", "6.3.2", "6.7.B", *law_of_the_spent(table, ability.costs, acting))
+            law = ("6.3", "6.3.2", "6.7.B", *law_of_the_spent(table, ability.costs, acting), *placed)
             table.emit("sin_pago", subject=pending.source, player=pending.controller, law=law)
             table.pop()
             return
@@ -347,13 +348,13 @@ def _want(table: Table, frame: Trigger, pending: Pending) -> None:
         if not wanted:
             table.pop()
             return
-        told_to_fire(table, pending, tuple(pending.data.get("law") or ()))
+        told_to_fire(table, pending, placed)
     aims: tuple[str, ...] = tuple(pending.data.get("aims") or ())
     if ability.targets:
         targets = choose_targets(table, ability, pending.controller, pending.source, pending.data)
     else:
         targets = aims
-    why = (*designated(ability), *law_of_targets(table, ability, targets))
+    why = (*designated(ability), *law_of_targets(table, ability, targets), *law_of_others(table, ability, acting))
     if ability.targets and why:
         with table.cite(*why):
             table.emit("elegir", subject=pending.source, player=pending.controller, data={"picked": targets})
