@@ -24,7 +24,7 @@ def words() -> dict[str, str]:
         "table": _("La mesa"),
         "counts": _("Cantidades y otros datos"),
         "more": _("Más del turno"),
-        "add": _("＋ Carta"),
+        "add": _("+ Carta"),
         "add_card": _("Agregar una carta"),
         "which_card": _("Nombre de la carta"),
         "describe_new": _("Describir «{name}»"),

@@ -198,6 +198,8 @@ def test_oros_are_counted_and_not_laid_one_by_one(bastian: Page) -> None:
     bastian.get_by_role("button", name="Uno menos: A: Reserva de Oro").click()
 
     expect(bastian.get_by_label("A: Reserva de Oro", exact=True).locator("output")).to_have_text("5 Oros")
+    stepper = bastian.get_by_label("A: Reserva de Oro", exact=True).locator(".stepper > *")
+    assert len({round(each["y"] + each["height"] / 2) for one in stepper.all() if (each := one.bounding_box())}) == 1
     assert len(board(bastian)["state"]["players"]["A"]["reserva"]) == 5
     expect(bastian.locator("#diagnosis")).to_contain_text("El tablero es posible.")
 

@@ -274,7 +274,7 @@
     const more = () => { board.describe(type, type); board.add(type, place); write(); };
     const fewer = () => { board.remove(plain.at(-1)); write(); };
     const named = (said) => ({ class: "button button--icon", "aria-label": `${said}: ${placeTitle(place)}` });
-    return make("div", { class: "cluster" }, button("−", fewer, { ...named(words.fewer), disabled: !plain.length }),
+    return make("div", { class: "stepper" }, button("−", fewer, { ...named(words.fewer), disabled: !plain.length }),
       make("output", { class: "big", text: `${plain.length} ${type}${plain.length === 1 ? "" : "s"}` }), button("+", more, named(words.one_more)));
   }
 
