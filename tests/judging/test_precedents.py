@@ -107,6 +107,20 @@ class TestFinding:
         client.force_login(judge)
         assert "El mismo caso" in client.get(dispute.get_absolute_url()).content.decode()
 
+    def test_what_was_asked_in_these_words_comes_before_a_later_board_that_merely_has_the_card(
+        self, running: Event, judge: User, head_judge: User
+    ) -> None:
+        asked = submit_dispute(
+            by=judge, request=board("gorgonas"), key="1", event=running, question="¿Qué hacen las Gorgonas?"
+        )
+        later = self.again(running, judge, board("gorgonas"), question="¿Con qué fuerza queda?")
+        rule(asked.pk)
+        for each in (asked, later):
+            publish_ruling(ruling=Ruling.objects.get(dispute=each), by=head_judge)
+        assert [each.question for each in by_words(judge, words="gorgonas")] == [asked.question, later.question]
+        assert [each.question for each in library(words="gorgonas")] == [asked.question, later.question]
+        assert [each.question for each in by_words(judge, card="Gorgonas")] == [later.question, asked.question]
+
     def test_words_and_sections_find_it(self, running: Event, judge: User) -> None:
         dispute = self.again(running, judge, board("hades"), question="¿Puede el Talismán anular a Hades?")
         assert [each.question for each in by_words(judge, words="talisman anular")] == [dispute.question]

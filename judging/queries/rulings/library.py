@@ -41,10 +41,19 @@ class Entry:
 def library(*, game: str = "", card: str = "", section: str = "", words: str = "") -> list[Entry]:
     """The entries that fit, the latest first: of this installation, then of the files that came from others.
 
-    Each of the words is the beginning of one that the entry says.
+    Each of the words is the beginning of one that the entry says; whose question says them comes before the others.
     """
-    asked = _asked(words)
-    return _fitting([*_own(game, asked), *_brought(game, asked)], card=card, section=section)[:SHOWN]
+    asked, wanted = _asked(words), fold(words).split()
+    found = _fitting([*_own(game, asked), *_brought(game, asked)], card=card, section=section)
+    found.sort(key=lambda each: beside_the_point(each.question, " ".join(each.answer.values()), wanted))
+    return found[:SHOWN]
+
+
+def beside_the_point(question: str, answer: str, words: list[str]) -> tuple[int, int]:
+    """How many of the folded words are not in the question, and how many in neither: 0, 0 is what was looked for."""
+    asked, said = fold(question), fold(answer)
+    unasked = [word for word in words if word not in asked]
+    return len(unasked), sum(word not in said for word in unasked)
 
 
 def _asked(words: str) -> QuerySet[LibraryText] | None:

@@ -16,7 +16,7 @@ from judging.casework import named_for_search, search_form
 from judging.models import Dispute, Precedent, PrecedentFile, Review, Ruling
 from judging.permissions import Person
 from judging.queries.rulings.drawn import card_names as drawn_names
-from judging.queries.rulings.library import public_print
+from judging.queries.rulings.library import beside_the_point, public_print
 from tournaments.models import Event, Role
 from tournaments.names import fold
 
@@ -78,7 +78,10 @@ def of_dispute(dispute: Dispute, reader: Person, limit: int = SHOWN) -> list[Fou
 
 
 def by_words(reader: Person, *, words: str = "", card: str = "", section: str = "", game: str = "") -> list[Found]:
-    """Rulings that the reader may read whose question, answer or cards hold every word; of one card or one section."""
+    """Rulings that the reader may read whose question, answer or cards hold every word; of one card or one section.
+
+    First those that were asked in these words, then those that answer in them, then boards where a card merely lies.
+    """
     wanted, marked = fold(words).split(), section.strip()
     disputes = readable(reader)
     brought = Precedent.objects.all()
@@ -93,7 +96,7 @@ def by_words(reader: Person, *, words: str = "", card: str = "", section: str = 
         if _holds(told, wanted, marked, card):
             found.append(told)
     found += [told for each in brought[:LOOKED_THROUGH] if _holds(told := _imported(each, 0.0), wanted, marked, card)]
-    return found[:MOST_FOUND]
+    return sorted(found, key=lambda each: beside_the_point(each.question, each.answer, wanted))[:MOST_FOUND]
 
 
 def brought_files() -> QuerySet[PrecedentFile]:
