@@ -82,6 +82,7 @@ def call_create(request: SignedRequest, event: Event) -> HttpResponse:
     called = waiting_calls(event).filter(match=match).first() if match else None
     answered = last_call_at(match)
     until = appeal_until(answered) if answered else None
+    appeal = getattr(answered, "appeal", None)
     context = {
         "event": event,
         "form": form,
@@ -89,7 +90,8 @@ def call_create(request: SignedRequest, event: Event) -> HttpResponse:
         "called": called,
         "answered": answered,
         "until": until,
-        "may_appeal": answered and not hasattr(answered, "appeal") and (until is None or timezone.now() <= until),
+        "changes": called or (appeal and not appeal.decision),
+        "may_appeal": answered and not appeal and (until is None or timezone.now() <= until),
         "appeal_form": AppealForm(),
     }
     return render(request, "judging/call_form.html", context, status=outcome.status)
@@ -193,7 +195,7 @@ def _called(request: SignedRequest, event: Event, form: CallForm, match: Match |
     require_valid(form)
     staff = may(request.user, Permission.ENTER_RESULTS, event) or may(request.user, Permission.SEE_CALLS, event)
     table = form.cleaned_data.get("table") if staff else None
-    open_call(
+    call = open_call(
         event=event,
         by=request.user,
         match=None if table else match,
@@ -202,7 +204,8 @@ def _called(request: SignedRequest, event: Event, form: CallForm, match: Match |
         kind=form.cleaned_data["kind"],
     )
     said = _("Juez llamado. Levanta la mano para que te vea.")
-    return {"said": said, "back": reverse("event-detail", args=[event.slug])}
+    page = "judging:call-create" if match and call.match == match else "event-detail"  # there stands who comes
+    return {"said": said, "back": reverse(page, args=[event.slug])}
 
 
 def _call(event: Event, pk: int) -> Call:

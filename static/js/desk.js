@@ -1,5 +1,5 @@
 // The judge's desk on every page of an event: how many wait, and a sound and a buzz when somebody begins to.
-// Parts that say `hx-trigger="desk from:body"` ask for themselves when something changed; nothing that is being written goes.
+// Parts that say `hx-trigger="desk from:body"` ask for themselves when something changed.
 (() => {
   const EVERY_MS = 1_000; // and up to a third more: a call is seen within two seconds, with room for a slow answer
   const LONGEST_MS = 20_000;
@@ -50,15 +50,6 @@
     if (!silent()) ring();
   });
   showToggle();
-
-  // A part that somebody writes in is left as it is until they have done.
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    const part = event.detail.elt;
-    if (!part.matches?.("[data-leave-while-written]")) return;
-    const written = [...part.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
-    const busy = part.contains(document.activeElement?.closest("input, textarea, select")) || part.querySelector("li details[open]");
-    if (written || busy) event.preventDefault();
-  });
 
   let version = null;
   let pause = EVERY_MS;

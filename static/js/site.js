@@ -74,6 +74,15 @@
     sayLoading();
   });
 
+  // A part that somebody writes in is left as it is until they have done.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const part = event.detail.elt;
+    if (!part.matches?.("[data-leave-while-written]")) return;
+    const written = [...part.querySelectorAll("input:not([type=hidden]), textarea")].some((field) => field.value !== field.defaultValue);
+    const busy = part.contains(document.activeElement?.closest("input, textarea, select")) || part.querySelector("li details[open]");
+    if (written || busy) event.preventDefault();
+  });
+
   document.addEventListener("htmx:sendError", () => showOffline(true));
   document.addEventListener("htmx:timeout", () => showOffline(true));
   document.addEventListener("htmx:afterOnLoad", () => showOffline(false));

@@ -25,7 +25,9 @@ def test_a_call_arrives_without_a_reload_and_its_time_is_given_with_a_tap(site: 
         expect(judge.get_by_text("Lleva diez minutos pensando")).to_be_visible()
         expect(judge.locator("[data-desk-count]").first).to_have_text("1")
         assert (judge.evaluate(WIDER_THAN_SCREEN), violations(judge)) == ([], [])
+        expect(player.get_by_text("Nadie la ha tomado todavía")).to_be_visible()
         judge.get_by_role("button", name="Voy").click()
+        expect(player.get_by_text("Va Bastián Fuentes")).to_be_visible()  # nor does the player
         judge.get_by_role("button", name=re.compile(r"^\+1 min a la mesa")).click()
         expect(judge.get_by_role("button", name="Deshacer +1 min")).to_be_visible()
         player.goto("/e/copa-con-corte/")
