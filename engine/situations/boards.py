@@ -47,6 +47,19 @@ class Board(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
 
 
+class Matter(msgspec.Struct, frozen=True):
+    """What a sentence asks of the floor or of a deck, where no board is told. `code`: the infraction it belongs to, ""
+    for none; `name`: how that is called. `told` is the answer, where it is not the document's: else `asks` is the
+    question to it in its own words, or `sections` are what it says of it. `unread` are the words nobody understood."""
+
+    code: str
+    name: Text
+    asks: str = ""
+    sections: tuple[str, ...] = ()
+    told: Text = Text("", "")
+    unread: tuple[tuple[int, int], ...] = ()
+
+
 class Alternative(msgspec.Struct, frozen=True):
     """A point that the sentence leaves open: the question, and for each answer its words and its board.
 
@@ -81,6 +94,9 @@ class Situations(Protocol):
 
     def board_of(self, scene: Scene, shelf: Shelf | None = None) -> Board | None:
         """The likeliest board; None where the sentence tells no situation."""
+
+    def matter_of(self, scene: Scene, shelf: Shelf | None = None) -> Matter | None:
+        """What is asked of the floor or of a deck; None where it is a board or the document that is asked."""
 
     def told(self, request: dict[str, Any], shelf: Shelf | None = None) -> Text:
         """A request told back as one sentence, from itself alone."""

@@ -19,7 +19,7 @@ from engine.games import REGISTRY, load
 from engine.judge import adjudicate
 from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
-from engine.situations.boards import Alternative, Assumed, Board, Shelf, Situations
+from engine.situations.boards import Alternative, Assumed, Board, Matter, Shelf, Situations
 from engine.situations.facts import Facts, Prepared
 from engine.situations.scene import Asked, Scene
 from engine.situations.tracing import Part, read_alone, whole
@@ -50,6 +50,16 @@ _NOT_OF_ITS_TEXT = Assumed(
     "sin_texto",
     "el documento no conoce las cartas: lo que diga el texto de la que se nombra está por sobre él (6.11.2)",
     "the document knows no cards: what the text of the one that is named says comes before it (6.11.2)",
+)
+_TABLE = Text(
+    "El documento no lo dice: lo resuelve el juez con la tabla de infracciones del evento ({}).",
+    "The document does not say: the judge settles it by the event's table of infractions ({}).",
+)
+_TABLE_AFTER_LAW = Text(
+    "Cómo se corrige lo que ya pasó no lo dice el documento: lo resuelve el juez con la tabla de infracciones del"
+    " evento ({}).",
+    "How what has happened is put right the document does not say: the judge settles it by the event's table of"
+    " infractions ({}).",
 )
 _ASKED_OF_IT = Text("Se le pregunta al documento, sin tablero.", "The document is asked, without a board.")
 
@@ -82,7 +92,8 @@ class Unread(msgspec.Struct, frozen=True):
 class Said(msgspec.Struct, frozen=True):
     """What a sentence comes to: `told` is what was understood, `understood` what became of each of its words.
 
-    `request` is None where nothing can be made of it, and a question to the document where no board can be.
+    `request` is None where nothing can be made of it, and a question to the document where no board can be. `floor` is
+    what it asks of the floor or of a deck: then `told` answers, with what the document says of it.
     """
 
     text: str
@@ -93,6 +104,7 @@ class Said(msgspec.Struct, frozen=True):
     not_understood: tuple[Unread, ...] = ()
     told: Text = Text("", "")
     understood: tuple[Part, ...] = ()
+    floor: Matter | None = None
 
 
 def with_situations() -> tuple[str, ...]:
@@ -120,6 +132,9 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         )
     told = situations(game)
     scene = told.scene_of(text, shelf)
+    matter = told.matter_of(scene, shelf)
+    if matter is not None and consulting.consult(load(game), text).verdict != "resolved":
+        return _on_the_floor(text, scene, matter, game)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
     if scene.unread or _is_general(scene):
         rest = told.board_of(scene, shelf) if scene.unread else None
@@ -142,6 +157,28 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         return _without_board(text, scene, tuple(_unread(text, span) for span in dict.fromkeys(kept)), game)
     answered = [_answered(text, told, asking, one, unread, shelf) for asking, one in boards]
     return answered[0] if len(answered) == 1 else _which_question(scene, [asking for asking, _ in boards], answered)
+
+
+def _on_the_floor(text: str, scene: Scene, matter: Matter, game: str) -> Said:
+    """What the document says of a mistake at a table or of a deck, and who puts it right."""
+    document = load(game).document
+    law, sections = matter.told, matter.sections
+    if matter.asks:
+        ruling = consulting.consult(load(game), matter.asks)
+        law, sections = ruling.answer, tuple(one.section for one in ruling.citations if one.kind == "decisive")
+    elif sections and not law.es:
+        cited = [document.sections[number] for number in sections]
+        law = Text(
+            " ".join(f"{one.label}: {one.es}" for one in cited), " ".join(f"{one.label}: {one.en}" for one in cited)
+        )
+    elif law.es:
+        law = Text(f"{law.es} ({', '.join(sections)})", f"{law.en} ({', '.join(sections)})")
+    table = _TABLE_AFTER_LAW if law.es else _TABLE
+    table = Text(table.es.format(matter.name.es), table.en.format(matter.name.en)) if matter.code else Text("", "")
+    answer = Text(f"{law.es} {table.es}".strip(), f"{law.en} {table.en}".strip())
+    marked = tuple(_unread(text, span) for span in matter.unread)
+    found = msgspec.structs.replace(matter, told=answer, sections=sections)
+    return _traced(Said(text, scene.language, None, not_understood=marked, told=answer, floor=found), scene)
 
 
 def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> list[tuple[Scene, Board | None]]:

@@ -7,9 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from judging import boards
+from judging.queries.calls import floor_errors
 from judging.queries.rulings import composing
 from judging.queries.rulings.reading import in_one_language
+from tournaments.infractions import neutral_catalogue
 from tournaments.models import Event
+from tournaments.queries.decks.penalties import catalogue_of
 from tournaments.security.access import requires, signed_in
 from tournaments.security.permissions import Permission
 from tournaments.security.requests import PageRequest
@@ -40,7 +43,7 @@ def _say(request: PageRequest, event: Event | None) -> HttpResponse:
     status = 200
     if request.method == "POST":
         context["what"] = request.POST.get("what", "")
-        outcome = tried(lambda: _understood(game, str(context["what"])))
+        outcome = tried(lambda: _understood(game, str(context["what"]), event))
         context |= outcome.gave or {"error": outcome.why}
         status = outcome.status
     elif start.call is not None:
@@ -49,9 +52,13 @@ def _say(request: PageRequest, event: Event | None) -> HttpResponse:
     return render(request, template, context, status=status)
 
 
-def _understood(game: str, words: str) -> dict[str, object]:
-    """What the sentence comes to, and its board drawn; of a question without a board what the document answers."""
+def _understood(game: str, words: str, event: Event | None) -> dict[str, object]:
+    """What the sentence comes to, and its board drawn; of a question without a board what the document answers, and of
+    a mistake at the table what the event's catalogue makes of it."""
     said = boards.say(game, words)
+    if said["floor"]:
+        catalogue = catalogue_of(event) if event is not None else neutral_catalogue()
+        return {"said": in_one_language(said), "mistake": floor_errors.mistake(said["floor"]["code"], catalogue)}
     if said["request"] and boards.asked_in(said["request"]) == "document":
         return {"said": in_one_language(said), "answer": in_one_language(boards.consult(game, words))}
     drawn = boards.drawn(said["request"]) if said["request"] else None

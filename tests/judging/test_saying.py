@@ -200,3 +200,19 @@ def test_what_was_understood_of_a_sentence_is_offered_to_be_completed(at: Client
     assert {one["card"] for one in offered["state"]["objects"].values()} == {"Kraken", "Oni"}
     assert 'name="edit" value="1"' in page
     assert "Sí, fallar" not in page
+
+
+def test_a_mistake_at_the_table_gets_the_document_the_remedy_of_the_catalogue_and_its_facts(at: Client) -> None:
+    page = at.post(
+        "/fallos/contar/", {"what": "mi rival robo 2 cartas al final del turno, que hacemos"}
+    ).content.decode()
+    assert "Cómo se corrige lo que ya pasó no lo dice el documento" in page
+    assert "J3 · Carta de más en mano" in page
+    assert "/fallos/situacion/robo-de-mas/" in page
+    assert "Sí, fallar" not in page
+
+
+def test_a_question_about_a_deck_names_no_infraction(at: Client) -> None:
+    page = at.post("/fallos/contar/", {"what": "se puede tener 4 kraken en el mazo?"}).content.decode()
+    assert "de Kraken van en el mazo 3 como máximo" in page
+    assert "El catálogo" not in page

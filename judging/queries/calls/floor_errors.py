@@ -258,6 +258,46 @@ PRESETS = (
 )
 
 
+@dataclass(frozen=True)
+class Mistake:
+    """A mistake as a sentence tells it: its infraction, and the preset that asks for its facts; None for what there is
+    none of."""
+
+    infraction: Infraction | None
+    preset: Preset | None
+
+
+_MISTAKES = {
+    "missed_trigger": ("J1", "efecto-olvidado"),
+    "looked_at_cards": ("J2", "cartas-vistas"),
+    "extra_draw": ("J3", "robo-de-mas"),
+    "opening_hand": ("J4", "robo-de-mas"),
+    "hand_seen": ("J2", "mano-a-la-vista"),
+    "late": ("T1", ""),
+    "outside_help": ("T2", ""),
+    "slow_play": ("T3", ""),
+    "decklist": ("T4", ""),
+    "deck_mismatch": ("T5", ""),
+    "marked_cards": ("T6", ""),
+    "insufficient_shuffle": ("T7", ""),
+    "wrong_result": ("T10", ""),
+    "device": ("T11", ""),
+    "misconduct": ("C1", ""),
+    "random_winner": ("C3", ""),
+    "bribery": ("C4", ""),
+    **dict.fromkeys(("two_oros", "game_rule", "backup"), ("J5", "")),
+}
+"""The code in the catalogue and the preset of each mistake that a sentence may tell."""
+
+
+def mistake(kind: str, catalogue: Catalogue) -> Mistake | None:
+    """What the catalogue and the presets have of a mistake; None for a kind that is none."""
+    if kind not in _MISTAKES:
+        return None
+    code, preset_kind = _MISTAKES[kind]
+    return Mistake(catalogue.find(code), preset(preset_kind))
+
+
 def preset(kind: str) -> Preset | None:
     """The preset of that kind; None for any other word."""
     return next((one for one in PRESETS if one.kind == kind), None)

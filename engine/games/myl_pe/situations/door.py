@@ -11,13 +11,13 @@ import msgspec
 from engine.core.state import Text
 from engine.games.myl_pe.catalogue.cards.search import Stock
 from engine.games.myl_pe.catalogue.shelf import Shelf
-from engine.games.myl_pe.situations import accounting, game_words, provenance, requesting, telling
+from engine.games.myl_pe.situations import accounting, floor, game_words, provenance, requesting, telling
 from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.deeds import holdings
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
 from engine.games.myl_pe.situations.things import ANYONES, GRAVE, HAND, TOTEM, Cast, Mismatch, Thing, speaks_of_graves
-from engine.situations.boards import Alternative, Assumed, Board
+from engine.situations.boards import Alternative, Assumed, Board, Matter
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses.reader import Reader
 from engine.situations.contrast import contraries
@@ -131,6 +131,11 @@ def _board(stage: Stage, request: dict[str, Any]) -> Board:
     assumed, beside, dying = _assumed(stage, request), accounting.beside(stage, request), accounting.dying(stage)
     taken = tuple(accounting.taken(stage))
     return Board(request, telling.spoken(stage), assumed, unread, agreed, tuple(beside), tuple(dying), taken, parts)
+
+
+def matter_of(scene: Scene, shelf: AnyShelf | None = None) -> Matter | None:
+    """What is asked of the floor or of a deck; None where it is a board or the document that is asked."""
+    return floor.matter_of(scene, _own(shelf).stock)
 
 
 def told(request: dict[str, Any], shelf: AnyShelf | None = None) -> Text:
@@ -319,6 +324,7 @@ __all__ = [
     "alternatives",
     "board_of",
     "contrasts",
+    "matter_of",
     "prepared",
     "scene_of",
     "scene_of_facts",
