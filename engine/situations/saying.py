@@ -7,7 +7,7 @@ where they differ the sentence is answered with a question.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from engine.request import RequestError
 from engine.ruling import OpenChoice, Ruling
 from engine.situations.boards import Alternative, Assumed, Board, Matter, Shelf, Situations
 from engine.situations.facts import Facts, Prepared
-from engine.situations.scene import Asked, Scene
+from engine.situations.scene import Asked, Deed, Scene
 from engine.situations.tracing import Part, read_alone, whole
 
 MOST = 500
@@ -133,7 +133,7 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
     told = situations(game)
     scene = told.scene_of(text, shelf)
     matter = told.matter_of(scene, shelf)
-    if matter is not None and consulting.consult(load(game), text).verdict != "resolved":
+    if matter is not None and _is_of_the_floor(told, scene, game, shelf):
         return _on_the_floor(text, scene, matter, game)
     unread = tuple(_unread(text, span) for span in _joined(text, (*scene.unread, *scene.aside)))
     if scene.unread or _is_general(scene):
@@ -157,6 +157,14 @@ def say(text: str, game: str = "myl_pe", shelf: Shelf | None = None) -> Said:
         return _without_board(text, scene, tuple(_unread(text, span) for span in dict.fromkeys(kept)), game)
     answered = [_answered(text, told, asking, one, unread, shelf) for asking, one in boards]
     return answered[0] if len(answered) == 1 else _which_question(scene, [asking for asking, _ in boards], answered)
+
+
+def _is_of_the_floor(told: Situations, scene: Scene, game: str, shelf: Shelf | None) -> bool:
+    """Whether neither a board nor the document answers a sentence."""
+    if consulting.consult(load(game), scene.text).verdict == "resolved":
+        return False
+    board = None if scene.unread or _is_general(scene) else told.board_of(scene, shelf)
+    return board is None or bool(board.unread)
 
 
 def _on_the_floor(text: str, scene: Scene, matter: Matter, game: str) -> Said:
@@ -184,9 +192,13 @@ def _on_the_floor(text: str, scene: Scene, matter: Matter, game: str) -> Said:
 def _questions_apart(told: Situations, scene: Scene, shelf: Shelf | None) -> list[tuple[Scene, Board | None]]:
     """The scene with its board; of several questions that no one board answers, each with its own."""
     board = told.board_of(scene, shelf)
-    if board is None or not board.unread or len(scene.asked) < 2:
+    may = [deed for deed in scene.deeds if deed.asked == "can"]
+    if board is None or not board.unread or not scene.asked or len(scene.asked) + len(may) < 2:
         return [(scene, board)]
-    found = [(one, told.board_of(one, shelf)) for one in (_asking_only(scene, ask) for ask in scene.asked)]
+    apart = [_asking_only(scene, ask) for ask in scene.asked]
+    if may:
+        apart = [_asking_whether(scene, may[0]), *(_taking_for_done(one, may) for one in apart)]
+    found = [(one, told.board_of(one, shelf)) for one in apart]
     return [(scene, board)] if any(one is None or one.unread for _, one in found) else [*found]
 
 
@@ -199,20 +211,44 @@ def _asking_only(scene: Scene, ask: Asked) -> Scene:
     return msgspec.structs.replace(scene, asked=(ask,), besides=besides, units=units, silent=silent)
 
 
+def _asking_whether(scene: Scene, may: Deed) -> Scene:
+    """A scene of which only is asked whether that may be done."""
+    one = _asking_only(scene, Asked("", start=may.start, end=may.end))
+    return msgspec.structs.replace(one, asked=())
+
+
+def _taking_for_done(scene: Scene, may: Sequence[Deed]) -> Scene:
+    """A scene in which what is asked whether it may be done is done: «¿puede bloquear? ¿quién muere?»."""
+    deeds = (msgspec.structs.replace(deed, asked=None) if deed in may else deed for deed in scene.deeds)
+    spans = tuple((deed.start, deed.end) for deed in may)
+    return msgspec.structs.replace(scene, deeds=tuple(deeds), silent=(*scene.silent, *spans))
+
+
 def _which_question(scene: Scene, apart: list[Scene], answered: list[Said]) -> Said:
     """Of several questions the first, and which is to be answered as a question back, in the words of each."""
-    words = [scene.text[one.asked[0].start : one.asked[0].end] for one in apart]
+    spans = [_where_asked(one) for one in apart]
+    words = [scene.text[start:end] for start, end in spans]
     replies = [Reply(said, said, one.request) for said, one in zip(words, answered, strict=True)]
     ask = Ask(
         "preguntas", "Se preguntan varias cosas: ¿cuál se responde?", "Several things are asked: which is answered?"
     )
     ask = msgspec.structs.replace(ask, answers=tuple(replies[:BUTTONS]))
-    others = {(one.asked[0].start, one.asked[0].end) for one in apart[1:]}
+    others = {*spans[1:]}
     words_of_all = (
         msgspec.structs.replace(part, became="question") if (part.start, part.end) in others else part
         for part in answered[0].understood
     )
     return msgspec.structs.replace(answered[0], asks=(ask, *answered[0].asks), understood=tuple(words_of_all))
+
+
+def _where_asked(scene: Scene) -> tuple[int, int]:
+    """Where the one question of a scene stands: of a deed, with what it is done to."""
+    if scene.asked:
+        return scene.asked[0].start, scene.asked[0].end
+    may = next(deed for deed in scene.deeds if deed.asked == "can")
+    groups = (*may.subject, *may.object, *may.tool, *may.target)
+    spans = [(may.start, may.end), *(group.at for group in groups if group.at != (0, 0))]
+    return min(start for start, _ in spans), max(end for _, end in spans)
 
 
 def _answered(
@@ -309,10 +345,14 @@ def _idle(text: str, told: Situations, boards: list[Board | None], shelf: Shelf 
 
 
 def _as_told(boards: list[Board | None]) -> list[tuple[object, ...]] | None:
-    """What is told back of boards; None where some of it was not understood."""
+    """What is told back of boards, and whether their Oros were told; None where some of it was not understood."""
     if any(board is None or board.unread for board in boards):
         return None
-    return [(board.request, board.spoken) for board in boards if board is not None]
+    return [
+        (board.request, board.spoken, [one for one in board.assumed if one.code == "oros"])
+        for board in boards
+        if board is not None
+    ]
 
 
 def _until_it_ends(board: Board) -> Board:

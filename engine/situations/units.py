@@ -142,7 +142,8 @@ class Scanner:
         return capital and shown[at].upper() != shown[at]
 
     def _known(self, word: str) -> bool:
-        return word in self.lexicon.known or not word[0].isalpha() or len(word) == 1 or self._heard(word) is not None
+        known = word in self.lexicon.known or not word[0].isalpha() or len(word) == 1
+        return known or self._heard(word) is not None or self._verb(word, word) is not None
 
     def _stretch(self, tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
         for size in range(min(self.lexicon.longest, len(tokens) - at), 1, -1):

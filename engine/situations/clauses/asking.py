@@ -48,7 +48,7 @@ class Questions:
             barred = _ALONE if self._is_supposed(at) else frozenset[str]()
             barred |= _DONE_BY_NONE if self._is_done_by_a_card(at) else frozenset()
             barred |= _OF_NOTHING if at and self._is_pronoun(at - 1) else frozenset()
-            ends = [one for one in ends if self._stands_alone(one[1], one[0]) and one[1].kind not in barred]
+            ends = [one for one in ends if self._stands_alone(one[1], at, one[0]) and one[1].kind not in barred]
             if ends:
                 far = ends[0][0]
                 best = max((value for end, value in ends if end == far), key=lambda value: len(value.about))
@@ -110,10 +110,14 @@ class Questions:
             return before in STRONG or before == "and"
         return before not in PREPOSITIONS
 
-    def _stands_alone(self, ask: Asked, end: int) -> bool:
-        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi."""
+    def _stands_alone(self, ask: Asked, first: int, end: int) -> bool:
+        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi, «con Kunai cuánto pega
+        Oni» about Oni."""
+        begins_with_a_card = self.units[first].word.startswith(MARKS)
         following = self.units[end].word if end < len(self.units) else "stop"
         if self.units[end - 1].word == "both" and following.startswith(MARKS):
+            return False
+        if begins_with_a_card and following.startswith(MARKS):
             return False
         if ask.kind == "afford" and (following in ("to", "for", "with") or following.startswith("!")):
             return False

@@ -30,8 +30,29 @@ _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "one"))
 
 def plainly(units: Sequence[Unit], named: Sequence[Named], language: str) -> list[Unit]:
     """The units, each roundabout way of speaking in plain words."""
-    plain = _unwilling(_having(_attacked(_again(units))))
+    plain = _unwilling(_having(_attacked(_again(_said_in_full(units)))))
     return _serving(_aiming(_obliged(_allowed(plain, language))), named)
+
+
+_BEING_THERE = frozenset(("!have", "!have_done", "!stay"))
+
+
+def _said_in_full(units: Sequence[Unit]) -> list[Unit]:
+    """«descarto dos» is two cards, «no hay más Aliados» that there are none, «after I play it» when it is played."""
+    out: list[Unit] = []
+    for n, unit in enumerate(units):
+        words = [one.word for one in units[max(0, n - 3) : n]]
+        following = units[n + 1].word if n + 1 < len(units) else "stop"
+        denied = "not" in words and bool(_BEING_THERE & set(words))
+        if unit.word == "more" and denied and following.startswith("kind:"):
+            continue
+        if unit.word == "after" and following in PEOPLE:
+            unit = replace(unit, word="when")
+        out.append(unit)
+        ends = following in STRONG or following in ("and", "or") or following.startswith("time:")
+        if unit.word.startswith("num:") and words[-1:] == ["!discard"] and ends:
+            out.append(Unit("kind:carta", unit.start, unit.end))
+    return out
 
 
 def _unwilling(units: Sequence[Unit]) -> list[Unit]:

@@ -280,7 +280,8 @@ def test_the_command_prints_a_json_object_for_each_line_of_a_file(tmp_path: Path
     first, too_long, last = [msgspec.json.decode(line) for line in run.stdout.splitlines()]
     assert run.returncode == 1
     assert first["request"]["question"] == {"ask": "deaths"}
-    assert set(first) == {"text", "language", "request", "assumed", "asks", "not_understood", "told", "understood"}
+    keys = {"text", "language", "request", "assumed", "asks", "not_understood", "told", "understood", "floor"}
+    assert set(first) == keys
     assert (too_long["request"], too_long["told"]["en"]) == (
         None,
         "That is more than 500 letters: tell only the play in dispute.",

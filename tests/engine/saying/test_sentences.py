@@ -123,7 +123,8 @@ def _is_of_the_document(said: engine.Said) -> bool:
 def _is_right(spec: Spec) -> bool:
     said = _said(spec.sentence)
     if spec.hopeless:
-        return _is_of_the_document(said) or (said.request is None and bool(said.not_understood))
+        unread = said.request is None and bool(said.not_understood)
+        return _is_of_the_document(said) or said.floor is not None or unread
     if said.request is None or _is_of_the_document(said):
         return False
     return bool(spec.asks and said.asks) or not spec.differences(said.request, _has_company(said))
@@ -132,6 +133,8 @@ def _is_right(spec: Spec) -> bool:
 def _is_wrong_in_silence(spec: Spec) -> bool:
     """Whether a board was made that the sentence does not say, and nothing tells that it may be another one."""
     said = _said(spec.sentence)
+    if said.floor is not None:
+        return not spec.hopeless
     if said.request is None:
         return not said.not_understood
     if _is_of_the_document(said):

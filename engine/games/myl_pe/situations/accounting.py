@@ -465,7 +465,7 @@ _ANSWERED_BY: dict[str, tuple[str, ...]] = {
     "left": ("count",),
     "hand_left": ("count", "strength"),
     "strength": ("strength", "cost"),
-    "zone": ("zone",),
+    "zone": ("zone", "outcome"),
     "actions": ("actions",),
     "answerable": ("replies",),
     "goes_on": ("goes_on",),

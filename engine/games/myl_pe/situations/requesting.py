@@ -186,8 +186,9 @@ def _likely_bearer(stage: Stage, weapon: Thing) -> Thing | None:
 
 
 def _lays_first(stage: Stage, active: Side) -> bool:
-    """«puse el Oro y después jugué un Tyr»: the Oro comes when it may be laid, and what is played after it."""
-    return stage.lays == active and not stage.lays_after and bool(stage.plays) and not stage.attackers
+    """«puse el Oro y después jugué un Tyr», «¿puedo bajar el Oro?»: the Oro comes when it may be laid, and what is played
+    after it."""
+    return stage.lays == active and not stage.lays_after and not stage.attackers
 
 
 def _zone(thing: Thing, waiting: set[str]) -> str:
@@ -517,6 +518,8 @@ def _asked(
     about = stage.cast.of(ask.about) if not pointed else []
     subject = about[0] if about else None
     many = len([kind for kind in kinds if kind in _OF_A_BATTLE or kind == "strength"]) > 1
+    if ask.kind == "zone" and len(about) > 1:
+        return {"ask": "outcome"}
     if ask.kind in _OF_A_CARD and not (ask.kind == "strength" and many and stage.attackers):
         asks, otherwise = _OF_A_CARD[ask.kind]
         thing = (stage.asked_thing if ask.kind == "cost" else None) or subject or otherwise(stage)

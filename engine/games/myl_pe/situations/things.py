@@ -234,7 +234,8 @@ class Cast:
         if group.ref == "some" and pool and group.strength is None and group.count is not None:
             return list(pool[: group.count]) if len(pool) >= group.count else None
         if group.ref == "both":
-            return allies[-2:]
+            borne = [thing for thing in self.things if thing.type == ARMA and thing.bearer is not None]
+            return borne if len(allies) < 2 and len(borne) == 2 else allies[-2:]
         if group.ref == "those":
             if group.count is None or len(allies) < group.count:
                 raise Mismatch(group)

@@ -432,6 +432,7 @@ def _pays_with_cards(stage: Stage, deed: Deed, side: Side | None) -> bool:
     if not many or deed.negated or deed.asked or stage.in_question(deed):
         return False
     named = stage.cast.of([group for group in deed.tool if group.card is not None])
+    stage.cast.of([group for group in stage.scene.loose if group.card is not None and group.at[1] <= deed.start], side)
     lying = [thing for thing in reversed(stage.cast.things) if thing.whose == (side or thing.whose)]
     for thing in named or lying:
         for costs in costs_of(stage.cast.shelf, thing.card):
