@@ -111,8 +111,8 @@ class Questions:
         return before not in PREPOSITIONS
 
     def _stands_alone(self, ask: Asked, first: int, end: int) -> bool:
-        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi, «con Kunai cuánto pega
-        Oni» about Oni."""
+        """Whether nothing more is said of it: «puedo responder con Kawarimi» asks about Kawarimi, «con Kunai cuánto
+        pega Oni» about Oni."""
         begins_with_a_card = self.units[first].word.startswith(MARKS)
         following = self.units[end].word if end < len(self.units) else "stop"
         if self.units[end - 1].word == "both" and following.startswith(MARKS):

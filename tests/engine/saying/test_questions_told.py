@@ -52,7 +52,8 @@ def test_the_oro_of_the_turn_is_laid_when_it_may_be() -> None:
 def test_after_another_card_it_is_laid_too_late() -> None:
     said = say("Se me olvidó poner el oro del turno y ya jugué un Oni, lo puedo poner ahora?")
     assert said.request is not None
-    assert said.request["state"]["turn"]["step"] == "9.2.C"
+    assert [one["do"] for one in said.request["actions"]] == ["jugar", "poner_oro"]
+    assert said.request["question"] == {"ask": "legal", "action": 1}
 
 
 def test_of_whether_it_may_be_and_what_comes_of_it_one_is_asked_back() -> None:

@@ -186,8 +186,8 @@ def _likely_bearer(stage: Stage, weapon: Thing) -> Thing | None:
 
 
 def _lays_first(stage: Stage, active: Side) -> bool:
-    """«puse el Oro y después jugué un Tyr», «¿puedo bajar el Oro?»: the Oro comes when it may be laid, and what is played
-    after it."""
+    """«puse el Oro y después jugué un Tyr», «¿puedo bajar el Oro?»: the Oro comes when it may be laid, before what is
+    played."""
     return stage.lays == active and not stage.lays_after and not stage.attackers
 
 

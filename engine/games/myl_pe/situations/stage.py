@@ -95,6 +95,11 @@ class Stage:
         if code not in self.assumed:
             self.assumed.append(code)
 
+    def lay_the_oro(self, side: Side) -> None:
+        """The Oro of the turn: after what was played before, or what was played while it was forgotten."""
+        forgotten = any(deed.verb == "forget" for deed in self.scene.deeds)
+        self.lays, self.lays_after = side, bool(self.plays) or forgotten
+
     def by(self, side: Side | None) -> Side:
         """Who does or has it; the speaker where nobody said, which is then noted."""
         if side is None:

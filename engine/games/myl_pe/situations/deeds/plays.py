@@ -51,7 +51,7 @@ def play_card(stage: Stage, deed: Deed) -> None:
         stage.denied.add(id(deed))
         return
     if "turn_oro" in deed.words:
-        stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
+        stage.lay_the_oro(stage.by(deed.side))
     theirs = other(deed.side) if deed.side is not None else None
     named = [group for group in deed.object if group.card is not None and group.side in (None, deed.side)]
     named = named or [group for group in deed.object if group.card is not None and theirs is None]

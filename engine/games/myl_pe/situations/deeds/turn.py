@@ -174,7 +174,7 @@ def lay_oro(stage: Stage, deed: Deed) -> None:
         return
     if "turn_oro" in deed.words or oros:
         stage.cast.seen += oros
-        stage.lays, stage.lays_after = stage.by(deed.side), bool(stage.plays)
+        stage.lay_the_oro(stage.by(deed.side))
         return
     if any(group.card is not None or group.kind == ARMA for group in (*deed.object, *deed.subject)):
         play_card(stage, deed)
