@@ -48,6 +48,19 @@ def test_whom_nobody_could_pay_for_is_told_to_be_lost() -> None:
     )
 
 
+def test_whose_damage_does_not_reach_the_castillo_is_told_beside_what_does() -> None:
+    cards = {"Manso": ally("Manso", 3, "Los Vampiros no hacen daño."), "Conde": ally("Conde", 4, race="Vampiro")}
+    attacked = rule(
+        board(side(ataque=["c:Conde", "a:F2"]), side(defensa=["m:Manso"]), step="9.3.3.b", cards=cards),
+        advance("9.3.4.f"),
+    )
+    assert attacked.answer.es == (
+        "El daño de Conde (4) no llega al Castillo de B; B queda con 28 cartas en el Castillo."
+    )
+    unhindered = rule(board(side(ataque=["c:Conde", "a:F2"]), side(), step="9.3.3.b", cards=cards), advance("9.3.4.f"))
+    assert unhindered.answer.es == "B queda con 24 cartas en el Castillo."
+
+
 def decided(*written: str) -> list[str]:
     """How the catalogue's cards on a board are read, where that was decided; they are named by their ids."""
     state = board(side(ataque=["a:F3"]), side(defensa=list(written)), step="9.3.3.b", cards={"EDR-060": {}})

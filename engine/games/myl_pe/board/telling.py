@@ -597,7 +597,10 @@ _TELLERS: dict[str, Callable[[Event, State], Text | None]] = {
     "sin_robo": _simple("{player} no roba: lo impide {source}.", "{player} does not draw: {source} forbids it."),
     "ataque": _attack,
     "bloqueo": _block,
-    "sin_dano": _simple("El Castillo de {player} no recibe daño.", "{player}'s Castle deck takes no damage."),
+    "sin_dano": _simple(
+        "El daño de {name} ({n}) no llega al Castillo de {player}.",
+        "{name}'s damage ({n}) does not reach {player}'s Castle deck.",
+    ),
     "dano_aumentado": _simple("{name} hace {n} de daño en vez de {before}.", "{name} deals {n} damage, not {before}."),
     "dano_reducido": _simple(
         "El ataque de {player} hace a lo más {n} de daño.", "{player}'s attack deals {n} damage at most."
