@@ -429,7 +429,7 @@ def _kept(board: Board) -> dict[str, tuple[int, int]]:
 
 _UNKNOWN_HANDS = "mano"
 _UNKNOWN_GRAVES = "cementerio"
-_COMPANY = frozenset(("compania", _UNKNOWN_HANDS, _UNKNOWN_GRAVES))
+_COMPANY = frozenset(("blancos", "compania", _UNKNOWN_HANDS, _UNKNOWN_GRAVES))
 """What says that a board holds cards of which nobody spoke, because what is played needs them."""
 _WITHOUT_ANY = frozenset(("8.2.1.i", "3.2.A", "3.4.A"))
 """Why a play is refused that lacks what it aims at or needs, or an Ally to bear it."""

@@ -178,6 +178,29 @@ def test_one_question_is_answered_at_once() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "answer", "supplied"),
+    (
+        ("juego Vishnu, ¿qué pasa?", "Oro queda en el Cementerio de B; Vishnu queda en el Cementerio de A.", True),
+        ("juego Vishnu y el rival no tiene Oros, ¿qué pasa?", "No. No hay un objetivo válido: Oro oponente.", False),
+        ("juego Vishnu, ¿quién elige el Oro?", "Elige A: quien juega la carta elige a qué afecta.", True),
+        (
+            "juego Vishnu y el rival tiene dos Oros, ¿quién elige cuál?",
+            "Elige A: quien juega la carta elige a qué afecta.",
+            False,
+        ),
+        ("juego Kasim, ¿quién elige?", "No elige nadie: nada de lo que pasó deja elegir.", False),
+    ),
+)
+def test_what_a_played_card_is_aimed_at_lies_on_the_table_where_nobody_spoke_of_it(
+    text: str, answer: str, supplied: bool
+) -> None:
+    said = engine.say(text)
+    assert said.request is not None
+    assert engine.adjudicate(said.request).answer.es == answer
+    assert ("blancos" in [one.code for one in said.assumed]) is supplied
+
+
+@pytest.mark.parametrize(
     ("text", "answer", "company"),
     (
         (

@@ -264,6 +264,14 @@ def _chooser(state: State, question: Question) -> Facts:
         event = decided[-1]
         text = Text(f"Elige {event.player}.", f"{event.player} chooses.")
         return Facts(text, _law([event], "6.11.1"), data={"value": event.player})
+    aimed = [event for event in _events(state, "anunciar") if event.data.get("targets")]
+    if aimed:  # where all that may be aimed at are alike no choice is put, and yet it is whoever plays it who chooses
+        event = aimed[-1]
+        text = Text(
+            f"Elige {event.player}: quien juega la carta elige a qué afecta.",
+            f"{event.player} chooses: whoever plays the card chooses what it affects.",
+        )
+        return Facts(text, ("6.11.1", *_law([event], "8.2")), data={"value": event.player})
     firing = list(dict.fromkeys(str(event.player) for event in _events(state, "disparar")))
     if len(_events(state, "disparar")) > 1:
         who = firing[0] if len(firing) == 1 else state.turn.active

@@ -16,7 +16,20 @@ from engine.games.myl_pe.situations import prepared as prepared_situations
 from engine.games.myl_pe.situations.deeds import holdings
 from engine.games.myl_pe.situations.stage import Stage, Unstaged
 from engine.games.myl_pe.situations.staging import staged
-from engine.games.myl_pe.situations.things import ANYONES, GRAVE, HAND, TOTEM, Cast, Mismatch, Thing, speaks_of_graves
+from engine.games.myl_pe.situations.things import (
+    ANYONES,
+    ARMA,
+    GRAVE,
+    HAND,
+    ORO,
+    TOTEM,
+    Cast,
+    Mismatch,
+    Thing,
+    other,
+    plain_targets,
+    speaks_of_graves,
+)
 from engine.situations.boards import Alternative, Assumed, Board, Matter
 from engine.situations.boards import Shelf as AnyShelf
 from engine.situations.clauses.reader import Reader
@@ -73,10 +86,10 @@ def _settled(scene: Scene, shelf: AnyShelf | None) -> Scene:
     found = None if scene.unread else board_of(scene, shelf)
     if found is None or not found.unread:
         return scene
-    for other in wondering(scene, game_words.WONDERED):
-        board = board_of(other, shelf)
+    for wondered in wondering(scene, game_words.WONDERED):
+        board = board_of(wondered, shelf)
         if board is not None and not board.unread:
-            return other
+            return wondered
     return scene
 
 
@@ -168,9 +181,11 @@ def _assumed(stage: Stage, request: dict[str, Any]) -> tuple[Assumed, ...]:
 
 def supported(scene: Scene, shelf: AnyShelf | None = None) -> Iterator[Board]:
     """The likeliest board with unknown hands, then with cards in the Cementerios where a card speaks of those, then
-    with nameless Allies besides: what is played may need one to be sacrificed or aimed at."""
+    with the Oros, Weapons or Tótems that what is played is aimed at, then with nameless Allies besides: what is played
+    may need one to be sacrificed or aimed at."""
     yield from _with_hands(scene, shelf)
     yield from _with_graves(scene, shelf)
+    yield from _with_targets(scene, shelf)
     counted = holdings.counted_allies(scene)
     for company in (sides for sides in _COMPANY if not counted & {*sides}):
         for first in (False, True):
@@ -209,6 +224,25 @@ def _with_graves(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
         stage.graves[side] = GRAVE
     stage.assume("cementerio")
     return [_board(stage, requesting.request(stage))] if untold else []
+
+
+def _with_targets(scene: Scene, shelf: AnyShelf | None) -> list[Board]:
+    """The likeliest board with plain Oros, Weapons or Tótems of which nobody spoke, where what is played at nothing in
+    particular is aimed at such cards alone."""
+    stage = staged(scene, Cast(scene, _own(shelf)))
+    wanted = False
+    for play in [one for one in stage.plays if one.do == "jugar" and not one.targets]:
+        for kind, count, whose in plain_targets(stage.cast.shelf, play.thing.card):
+            side = play.side if whose == "you" else other(play.side)
+            if kind == ORO and side in stage.oros:
+                continue
+            wanted = True
+            for _ in range(count):
+                made = stage.cast.plain(kind, side)
+                made.bearer = stage.cast.nameless(side, ANYONES) if kind == ARMA else None
+    if wanted:
+        stage.assume("blancos")
+    return [_board(stage, requesting.request(stage))] if wanted else []
 
 
 def alternatives(scene: Scene, shelf: AnyShelf | None = None) -> list[Alternative]:

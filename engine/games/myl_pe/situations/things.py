@@ -506,6 +506,20 @@ def aims_at_an_ally(shelf: Shelf, name: str) -> bool:
     return len(targets) == 1 and targets[0].count == 1 and targets[0].cards.types in ((), (ALIADO,))
 
 
+@lru_cache(maxsize=2048)
+def plain_targets(shelf: Shelf, name: str) -> tuple[tuple[str, int, str | None], ...]:
+    """What a card is aimed at as it is played, where that is an Oro, a Weapon or a Tótem and nothing else: its kind,
+    how many, and whose (`you`, `opponent`, or None for anybody's)."""
+    found = [card for card in shelf.stock.meant_by(name) if card.has_ability]
+    abilities = reading_of(shelf.face(found[0].id)).abilities if found else ()
+    targets = [target for one in abilities if one.kind == "spell" for target in one.targets]
+    return tuple(
+        (target.cards.types[0], target.count, target.cards.of)
+        for target in targets
+        if target.cards.types in ((ORO,), (ARMA,), (TOTEM,)) and isinstance(target.count, int)
+    )
+
+
 @dataclass(frozen=True)
 class Costs:
     """What using an ability of a card costs: Oros, cards of the hand, the card itself.
@@ -681,6 +695,7 @@ __all__ = [
     "lasts_into_the_next_turn",
     "mills",
     "other",
+    "plain_targets",
     "speaks_of_graves",
     "takes_away",
     "takes_control",
