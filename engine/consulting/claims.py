@@ -13,13 +13,19 @@ from engine.consulting.concepts import SEVERAL, Ear, Heard, Token, Wording
 from engine.consulting.wordings import Part
 from engine.law.statements import Asks, Concepts
 
-_PIECE = re.compile(r"\[([^\[\]]*)\]|\(([^()]*)\)")
+_PIECE = re.compile(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)")
+_BRACKET = re.compile(r"[\[\]()]")
 _ORDER = {"antes", "tras", "despues"}
 """What tells which of two things comes first: what stands before it and after it may not change places."""
 
 
 def spelt(claim: str, ear: Ear | None = None) -> tuple[str, ...]:
-    """Every sentence that a claim stands for; of alternatives that an ear cannot tell apart the first."""
+    """Every sentence that a claim stands for; of alternatives that an ear cannot tell apart the first.
+
+    Raises ValueError where brackets stand in one another or are not closed: what they mean would be lost.
+    """
+    if _BRACKET.search(_PIECE.sub(" ", claim)):
+        raise ValueError(f"Brackets within brackets, or not closed: {claim}")
     pieces: list[list[str]] = []
     at = 0
     for found in _PIECE.finditer(claim):
@@ -39,8 +45,8 @@ def _apart(alternatives: list[str], ear: Ear | None) -> list[str]:
 def formulation(concepts: Concepts, heard: Heard) -> tuple[Asks, bool, tuple[Part, ...]] | None:
     """What a sentence asks of its concepts, whether it turns them round, and these as parts, the head first.
 
-    Nothing where of what must be done only is heard what for. Raises ValueError when it asks what no yes or no answers,
-    or when it says nothing.
+    Nothing where of what must be done only is heard what for, or where what it denies is not said. Raises ValueError
+    when it asks what no yes or no answers, or when it says nothing.
     """
     broad = frozenset(concepts.broad.split())
     weak = frozenset(concepts.weak.split()) - frozenset(concepts.staying.split()) - broad
@@ -48,7 +54,7 @@ def formulation(concepts: Concepts, heard: Heard) -> tuple[Asks, bool, tuple[Par
     if heard.open or not tokens:
         raise ValueError(f"Not heard as a claim: {heard}")
     head = _head(heard, tokens, frozenset(concepts.verbs))
-    if heard.modal == "must" and head.beside == "para":
+    if heard.dangling or (heard.modal == "must" and head.beside == "para"):
         return None
     persons, zones = frozenset(concepts.persons.split()), frozenset(concepts.places.split())
     sides = frozenset(concepts.sides.split())

@@ -480,9 +480,17 @@ class _Listening:
         self.no_said = self.no_said and not verb
 
     def heard(self, is_open: bool) -> Heard:
-        """All that was heard; a modal that nothing followed belongs to the last verb before it."""
+        """All that was heard; a modal that nothing followed belongs to the last verb before it.
+
+        Where another one was denied before that, it is asked of again («no podía bloquear, volvió, ¿ahora puede?»).
+        """
         if self.number:
             self._standing()
+        repeated = next((token for token in reversed(self.tokens) if token.modal and token.no), None)
+        if self.modal and repeated is not None:
+            again = msgspec.structs.replace(repeated, at=len(self.tokens), no=self.no, modal=self.modal, beside="")
+            self.tokens.append(again)
+            self.modal, self.no = "", False
         if self.modal and self.last_verb is not None:
             last = self.tokens[self.last_verb]
             if not last.modal:

@@ -496,7 +496,7 @@ def test_more_than_up_to_allows_is_not_answered_by_what_it_allows() -> None:
         asked("myl_pe", "Si dice hasta tres, ¿puedo elegir dos?"),
         asked("myl_pe", "Si dice hasta dos, ¿puedo elegir tres?"),
     )
-    assert [(one.answer_data or {})["value"] for one in (within, beyond)] == ["yes", None]
+    assert [(one.answer_data or {})["value"] for one in (within, beyond)] == ["yes", "no"]
 
 
 def test_what_a_card_has_after_it_did_something_does_not_answer_whether_it_may_do_that() -> None:
@@ -636,6 +636,14 @@ def test_a_claim_stands_for_every_sentence_that_its_marks_allow(claim: str, sent
     assert len(claims.spelt(claim)) == sentences
 
 
+@pytest.mark.parametrize(
+    "claim", ["un (aliado [del rival]|tótem) ataca", "si [el (aliado|tótem)] muere", "un (aliado ataca"]
+)
+def test_a_claim_with_marks_in_marks_or_an_open_one_is_refused(claim: str) -> None:
+    with pytest.raises(ValueError, match="Brackets"):
+        claims.spelt(claim)
+
+
 def heard_by() -> tuple[Ear, Concepts]:
     """An ear of the DAR's concepts that has learnt nothing of its own, and these."""
     concepts = load_game("myl_pe").document.spoken.concepts
@@ -647,6 +655,68 @@ def test_a_claim_that_asks_for_something_else_than_yes_or_no_is_refused() -> Non
     ear, concepts = heard_by()
     with pytest.raises(ValueError, match="Not heard"):
         claims.formulation(concepts, ear.hear("quién paga el oro"))
+
+
+def test_a_claim_that_ends_in_a_no_to_what_it_does_not_say_answers_only_its_own_words() -> None:
+    ear, concepts = heard_by()
+    unsaid, denied = "puedo jugar un talismán si no hay", "puedo jugar un talismán si no hay objetivo"
+    assert claims.formulation(concepts, ear.hear(unsaid)) is None
+    assert claims.formulation(concepts, ear.hear(denied)) is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "twin", "values"),
+    [
+        (
+            "mi aliado no podía bloquear por el resto del juego, salió y volvió, ¿ahora puede?",
+            "no puedo atacar, ¿mi rival puede?",
+            ["yes", None],
+        ),
+        ("¿manda el reglamento si la carta lo contradice?", "¿la carta supera el reglamento?", ["no", "yes"]),
+        (
+            "pago la habilidad después de que matan al aliado, ¿el efecto se resuelve?",
+            "matan al aliado después de que pago la habilidad, ¿el efecto se resuelve?",
+            ["no", "yes"],
+        ),
+        (
+            "si paso la prioridad, ¿puedo jugar talismanes más tarde en esa guerra?",
+            "si paso la prioridad y el rival también, ¿puedo jugar más talismanes en esa guerra?",
+            ["yes", "no"],
+        ),
+        (
+            "una habilidad que dice una vez por turno, ¿solo se puede usar una vez?",
+            "una habilidad que no dice una vez por turno, ¿solo se puede usar una vez?",
+            ["yes", "no"],
+        ),
+        (
+            "un efecto que no dice cuánto dura, ¿se acaba en la fase final?",
+            "un efecto que dice cuánto dura, ¿se acaba en la fase final?",
+            ["yes", None],
+        ),
+        (
+            "si juego primero un tótem, ¿pierdo el oro del turno?",
+            "si juego primero el oro, ¿pierdo el oro del turno?",
+            ["yes", "no"],
+        ),
+        (
+            "¿le puedo poner un arma a un aliado que ya tiene una?",
+            "¿le puedo poner un arma a un aliado que ya tiene una raza?",
+            ["no", "depends"],
+        ),
+        (
+            "el aliado que gano, ¿va a mi línea de defensa?",
+            "el aliado que me roban, ¿va a mi línea de defensa?",
+            ["yes", None],
+        ),
+        (
+            "¿una copia completa toma también el nombre?",
+            "¿una copia de la fuerza toma también el nombre?",
+            ["yes", "no"],
+        ),
+    ],
+)
+def test_a_word_that_turns_what_is_asked_turns_the_answer(words: str, twin: str, values: list[str | None]) -> None:
+    assert [(asked("myl_pe", question).answer_data or {})["value"] for question in (words, twin)] == values
 
 
 def test_a_word_of_a_claim_is_a_concept_of_its_own_in_every_number_and_gender() -> None:
