@@ -709,6 +709,22 @@ def test_a_claim_that_ends_in_a_no_to_what_it_does_not_say_answers_only_its_own_
             ["yes", None],
         ),
         (
+            "un caballero que se vuelve bestia, ¿es bestia?",
+            "un caballero que se vuelve bestia, ¿es caballero?",
+            ["yes", "no"],
+        ),
+        ("¿un campeón samurái cuenta como campeón?", "¿un campeón samurái cuenta como dragón?", ["yes", None]),
+        (
+            "if the source dies after I paid, does the effect still happen?",
+            "if the source dies before I paid, does the effect still happen?",
+            ["yes", None],
+        ),
+        (
+            "me quedan dos cartas y me hacen botar cuatro, ¿boto dos?",
+            "me quedan dos cartas y me hacen botar cuatro, ¿boto tres?",
+            ["yes", None],
+        ),
+        (
             "¿una copia completa toma también el nombre?",
             "¿una copia de la fuerza toma también el nombre?",
             ["yes", "no"],
