@@ -713,6 +713,7 @@ def test_a_claim_that_ends_in_a_no_to_what_it_does_not_say_answers_only_its_own_
             "un caballero que se vuelve bestia, ¿es caballero?",
             ["yes", "no"],
         ),
+        ("el que empezó con la carta, ¿es su dueño?", "el que controla la carta, ¿pasa a ser su dueño?", ["yes", "no"]),
         ("¿un campeón samurái cuenta como campeón?", "¿un campeón samurái cuenta como dragón?", ["yes", None]),
         (
             "if the source dies after I paid, does the effect still happen?",
