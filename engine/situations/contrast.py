@@ -17,6 +17,8 @@ _CONTRARY = {
     "his": "my",
     "mine": "theirs",
     "theirs": "mine",
+    "put_mine": "put_theirs",
+    "put_theirs": "put_mine",
     "opp": "I",
     "I": "opp",
     "without": "with",

@@ -12,6 +12,7 @@ from engine.catalogue.names import sound
 from engine.situations.clauses.kinds import CLITICS
 from engine.situations.lexicon import Lexicon
 from engine.situations.naming import Found, Namer, words_of
+from engine.situations.owning import owned
 from engine.situations.scene import Named, Unit
 from engine.text.tokens import Token, bare, tokenize
 
@@ -85,7 +86,7 @@ class Scanner:
             units += more
             silent += [] if more else [(tokens[at].start, tokens[at + size - 1].end)]
             at += size
-        whole = _with_phrasals(self._with_being(_unglued(units, named)), self.lexicon.phrasals)
+        whole = _with_phrasals(owned(self._with_being(_unglued(units, named))), self.lexicon.phrasals)
         return Read(tuple(whole), tuple(named), tuple(self.corrected), tuple(silent))
 
     def _with_being(self, units: Sequence[Unit]) -> list[Unit]:

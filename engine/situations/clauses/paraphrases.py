@@ -23,6 +23,8 @@ _Persons = tuple[str, ...]
 _MINE: _Persons = ("1:present",)
 _THEIRS: _Persons = ("3:present",)
 _ANYBODYS: _Persons = ("inf:none",)
+_PUTTING = frozenset(("zone:play", "!play", "!lay", "!attach", "!carry"))
+"""Verbs of putting a Weapon on its bearer, and «puesto»."""
 _STOPPING = frozenset(("!annul", "!block", "!reply"))
 """What either may be done or not: nothing more comes of it."""
 _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "one"))
@@ -30,7 +32,7 @@ _DETERMINERS = frozenset(("the", "a", "my", "his", "this", "one"))
 
 def plainly(units: Sequence[Unit], named: Sequence[Named], language: str) -> list[Unit]:
     """The units, each roundabout way of speaking in plain words."""
-    plain = _unwilling(_having(_attacked(_again(_said_in_full(units)))))
+    plain = _put_by(_purposed(_unwilling(_having(_attacked(_again(_said_in_full(units)))))))
     return _serving(_aiming(_obliged(_allowed(plain, language))), named)
 
 
@@ -67,11 +69,43 @@ def _unwilling(units: Sequence[Unit]) -> list[Unit]:
             replace(out[n], start=out[n + 1].end, end=out[n + 1].end),
         ]
     return out
-    first = asks[0]
-    while words[first - 1] in ("se", "comma", "that"):
-        first -= 1
-    out[first : asks[0] + 1] = []
-    out[n : n + 2] = [replace(out[n + 1], word="!can"), replace(out[n], start=out[n].end)]
+
+
+def _put_by(units: Sequence[Unit]) -> list[Unit]:
+    """«el Kunai que le había puesto el rival», «que le puse a su Oni»: whose the Weapon is that somebody put there."""
+    out = list(units)
+    for n in range(len(out) - 1, 0, -1):
+        if out[n].word != "that" or not out[n - 1].word.startswith(("held:", "kind:Arma")):
+            continue
+        verb = next((k for k in range(n + 1, len(out)) if out[k].word not in CLITICS), n)
+        far = verb + 1 if out[verb].word == "!have_done" else verb
+        if out[far].word not in _PUTTING or (far == verb and not any(":past" in one for one in out[verb].persons)):
+            continue
+        told = next((PEOPLE[one.word] for one in out[far + 1 : far + 2] if one.word in PEOPLE), None)
+        speaks = all(one.startswith("1") for one in out[verb].persons)
+        to_me = any(one.word == "me" for one in out[n:verb])
+        whose = told or ("A" if speaks else "B" if to_me else None)
+        if whose is not None:
+            end = far + 1 if told else far
+            word = "put_mine" if whose == "A" else "put_theirs"
+            out[n : end + 1] = [Unit(word, out[n].start, out[end].end)]
+    return out
+
+
+def _purposed(units: Sequence[Unit]) -> list[Unit]:
+    """«juego Walkirias para anularle un Odín»: it is annulled with what is played."""
+    out = list(units)
+    for n in range(len(out) - 1, -1, -1):
+        after = _card_at(out, n + 1) if out[n].word in ("!play", "!use") else None
+        ends = next((k for k in range(n, len(out)) if out[k].word in STRONG), len(out))
+        meant = next(
+            (k for k in range(after or ends, ends) if out[k].word == "for" and _is_infinitive(out, k + 1)), None
+        )
+        if after is None or meant is None or out[meant + 1].word not in ("!annul", "!reply"):
+            continue
+        card = [Unit("with", out[n + 1].start, out[n + 1].start), *out[n + 1 : after]]
+        done = replace(out[meant + 1], persons=out[n].persons, start=out[n].start, end=out[n].end)
+        out[n:ends] = [done, *out[meant + 2 : ends], *out[after:meant], *card]
     return out
 
 

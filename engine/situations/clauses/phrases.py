@@ -27,6 +27,7 @@ def grammar() -> Language:
     _pronouns(made)
     _sides(made)
     _modified(made)
+    _borne(made)
     _placed(made)
     _listed(made)
     return made
@@ -266,6 +267,14 @@ def _sides(made: Language) -> None:
     def _his(head: Group) -> Group:
         return replace(head, side="B", definite=True)
 
+    @made.rule("put", "put_mine")
+    def _put_by_me() -> Side:
+        return "A"
+
+    @made.rule("put", "put_theirs")
+    def _put_by_opp() -> Side:
+        return "B"
+
     @made.rule("group", "{group} mine", "{group} of me", "{group} of my", "{group} of I")
     def _mine(group: Group) -> Group | None:
         return _owned(group, "A")
@@ -274,14 +283,22 @@ def _sides(made: Language) -> None:
     def _theirs(group: Group) -> Group | None:
         return _owned(group, "B")
 
+    @made.rule("group", "{group} {whose:put}")
+    def _put_by(group: Group, whose: Side) -> Group | None:
+        return None if group.bears else _owned(group, whose)
+
     @made.rule("group", "my {num} {kind}")
     def _my_some(num: str, kind: str) -> Group:
         return Group(kind=kind, count=int(num), side="A")
 
 
 def _owned(group: Group, side: Side) -> Group | None:
-    """A phrase with its owner; «con uno mío» is one of the speaker's, not one of those told before."""
-    return replace(group, side=side) if group.side is None else None
+    """A phrase with its owner; «con uno mío» is one of the speaker's, not one of those told before; «mi Oni con un
+    Kunai del rival»: the owner of what an Ally bears whose own was told."""
+    if group.side is None:
+        return replace(group, side=side)
+    *before, last = group.bears or (Group(side=side),)
+    return replace(group, bears=(*before, replace(last, side=side))) if last.side is None else None
 
 
 def _modified(made: Language) -> None:
@@ -334,11 +351,6 @@ def _modified(made: Language) -> None:
     def _bearing(group: Group, things: tuple[Group, ...]) -> Group | None:
         return None if group.bears or group.kind not in (None, "Aliado") else replace(group, bears=things)
 
-    @made.rule("group", "(the|a|his|my) {c:held} of {group}")
-    def _of_its_bearer(c: str, group: Group) -> Group | None:
-        borne = group.on or group.bears or group.kind not in (None, "Aliado") or (group.card is None and not group.kind)
-        return None if borne else Group(card=int(c), count=1, definite=True, on=(group,))
-
     @made.rule("group", "the that (!have|!carry) {things}")
     def _who_bears(things: tuple[Group, ...]) -> Group:
         return Group(kind="Aliado", count=1, definite=True, bears=things)
@@ -369,6 +381,20 @@ def _modified(made: Language) -> None:
     @made.rule("group", "{group} new", "new {group}", "{group} new (!play|!lay|!enter)")
     def _new(group: Group) -> Group | None:
         return None if group.fresh else replace(group, fresh=True)
+
+
+def _borne(made: Language) -> None:
+    """What an Ally bears, told by its bearer."""
+
+    @made.rule("group", "(the|a|his|my) {c:held} of {group}")
+    def _of_its_bearer(c: str, group: Group) -> Group | None:
+        borne = group.on or group.bears or group.kind not in (None, "Aliado") or (group.card is None and not group.kind)
+        return None if borne else Group(card=int(c), count=1, definite=True, on=(group,))
+
+    @made.rule("group", "(the|a|his|my) {c:held} {whose:put} to {group}")
+    def _put_on(c: str, whose: Side, group: Group) -> Group | None:
+        on_it = _of_its_bearer(c, group)
+        return None if on_it is None else replace(on_it, side=whose)
 
 
 def _placed(made: Language) -> None:
@@ -425,6 +451,10 @@ def _listed(made: Language) -> None:
     @made.rule("thing", "{num} {c:held}")
     def _several(num: str, c: str) -> Group:
         return Group(card=int(c), count=int(num))
+
+    @made.rule("thing", "{thing} {whose:put}")
+    def _put_there(thing: Group, whose: Side) -> Group | None:
+        return _owned(thing, whose)
 
     @made.rule("things", "{thing}")
     def _thing(thing: Group) -> tuple[Group, ...]:

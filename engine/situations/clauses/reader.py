@@ -180,7 +180,8 @@ class _Told:
         if self.at is not None and side != self.at:
             if side is not None and not dropped:
                 self.wheres.append("elsewhere")
-            side, dropped = self.at, False
+            side = self.at
+        dropped = dropped and self.at is None
         if verb.verb == "die" and "me" in verb.clitics:  # «se me murió Oni»
             mine = [replace(group, side=group.side or "A") for group in self.roles["subject"]]
             self.roles["subject"], side, dropped = mine, None, False

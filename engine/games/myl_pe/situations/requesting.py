@@ -556,12 +556,22 @@ def _counted(stage: Stage, side: Side, ask: Asked) -> dict[str, Any]:
     in_castle = milling or "castillo" in _zones_told(stage)
     if ask.kind == "mill" and not stage.attackers and stage.hands and not in_castle:
         return {"ask": "discarded", **({"player": ask.side} if ask.side else {})}
+    if ask.kind == "left" and stage.hands and not in_castle:
+        return _held(stage, ask)
     if ask.kind == "left":
         return {"ask": "count", "player": who, "zone": "castillo"}
     if ask.kind == "damage":
         return {"ask": "damage"}
     anybody = ask.side is None and not stage.attackers and milling
     return {"ask": "milled"} if anybody else {"ask": "milled", "player": who}
+
+
+def _held(stage: Stage, ask: Asked) -> dict[str, Any]:
+    """How many cards somebody holds: of two hands that were told that of whom something is played at, where nobody is
+    asked about."""
+    aimed = [other(play.side) for play in stage.plays] if len(stage.hands) > 1 else []
+    who = ask.side or next(iter((*aimed, *stage.hands)), "A")
+    return {"ask": "count", "player": who, "zone": "mano"}
 
 
 def _zones_told(stage: Stage) -> set[str]:
@@ -594,8 +604,7 @@ def _of_the_moment(stage: Stage, ask: Asked, actions: list[dict[str, Any]]) -> d
     if ask.kind == "hand_left" and not stage.hands and not {"kind:carta", "zone:mano"} & set(ask.words):
         return {"ask": "count", "player": ask.side or next(iter(stage.oros)), "zone": "reserva"} if stage.oros else None
     if ask.kind == "hand_left":
-        who = ask.side or next(iter(stage.hands), "A")
-        return {"ask": "count", "player": who, "zone": "mano"}
+        return _held(stage, ask)
     if ask.kind == "actions":
         last = {"action": len(actions) - 1} if actions and actions[-1].get("card") else {}
         return {"ask": "actions", **({"player": ask.side} if ask.side else {}), **last}

@@ -200,11 +200,9 @@ class Cast:
         own = [one for one in self.things if one.bearer is thing and one.card == name]
         free = [one for one in self.things if one.type == ARMA and one.bearer is None and one.card == name]
         wanted = borne.count or 1
-        for weapon in (own + free)[:wanted]:
-            weapon.bearer = thing
-        if len(own + free) < wanted:
-            for weapon in self._new(replace(borne, count=wanted - len(own + free)), None):
-                weapon.bearer = thing
+        new = self._new(replace(borne, count=wanted - len(own + free)), None) if len(own + free) < wanted else []
+        for weapon in [*own, *free, *new][:wanted]:
+            weapon.bearer, weapon.side = thing, borne.side or weapon.side
 
     def _borne(self, group: Group, whose: Side | None) -> list[Thing]:
         """«la Kunai de mi Oni»: the Weapon that it bears, which is told by it where nobody told of it before."""

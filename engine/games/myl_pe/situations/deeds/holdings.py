@@ -14,6 +14,7 @@ from engine.games.myl_pe.situations.things import (
     Mismatch,
     Thing,
     kinds_searched,
+    other,
 )
 from engine.situations.scene import Deed, Group, Groups, Scene, Side
 
@@ -61,7 +62,7 @@ def have(stage: Stage, deed: Deed) -> None:
     if _each_bears(stage, deed, groups):
         return
     for group in counts:
-        count(stage, group, stage.by(side), deed)
+        count(stage, group, _fighting_side(stage, deed.subject) or stage.by(side), deed)
     _has_so_many(stage, deed, groups)
     rest = [
         g
@@ -133,6 +134,19 @@ def _fighter(stage: Stage, groups: Groups) -> Thing | None:
     doing = stage.attackers if groups[0].ref == "attacker" else [blocker for blocker, _ in stage.blocks]
     stage.cast.seen += groups if len(doing) == 1 else ()
     return doing[0] if len(doing) == 1 else None
+
+
+def _fighting_side(stage: Stage, groups: Groups) -> Side | None:
+    """Whose those that fight are: «el defensor tiene 6 cartas» speaks of their player."""
+    ref = groups[0].ref if len(groups) == 1 else None
+    if ref not in ("attacker", "blocker"):
+        return None
+    if not stage.attackers:
+        raise Mismatch(groups[0])
+    stage.cast.seen += groups
+    told = [blocker.whose for blocker, _ in stage.blocks if blocker.told]
+    attacking = stage.attackers[0].whose
+    return attacking if ref == "attacker" else (*told, other(attacking))[0]
 
 
 def is_weapon(stage: Stage, group: Group) -> bool:
