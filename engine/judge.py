@@ -12,6 +12,8 @@ from engine import composing, consulting
 from engine.answering import asking, irregular, unseen
 from engine.core.diagnose import MAX_ACTIONS, Problem
 from engine.core.limits import Budget, Limits
+from engine.core.search import Outcome
+from engine.core.state import State
 from engine.dispute import Dispute, play
 from engine.game import Game
 from engine.games import REGISTRY, load
@@ -105,22 +107,37 @@ def past_questions(request: Mapping[str, Any] | bytes | str) -> tuple[PastQuesti
     return () if _problems(dispute) else unseen.questions(dispute)
 
 
-@bounded()
+class Hearing(msgspec.Struct, frozen=True):
+    """A ruling with what it was made from: where the actions lead, if they could be played out."""
+
+    ruling: Ruling
+    played: tuple[Dispute, State, Outcome] | None = None
+
+
 def adjudicate(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Ruling:
     """The ruling of a dispute. Raises RequestError, and nothing else, when the request cannot be read."""
+    return heard(request, limits).ruling
+
+
+@bounded()
+def heard(request: Mapping[str, Any] | bytes | str, limits: Limits | None = None) -> Hearing:
+    """The same, and what it was made from."""
     outer = envelope(request)
     if outer.question is not None and outer.question.ask == "document":
         question = outer.question
-        return consulting.consult(_game(outer.game, outer.state), question.words or "", question.words_en or "")
+        return Hearing(
+            consulting.consult(_game(outer.game, outer.state), question.words or "", question.words_en or "")
+        )
     dispute = read(request)
     problems = _problems(dispute)
     if problems:
-        return composing.invalid(dispute, problems)
+        return Hearing(composing.invalid(dispute, problems))
     before = dispute.game.load(dispute.board)
     blocking = dispute.game.blocking_text(before)
     if blocking is not None:
-        return composing.not_read(dispute, before, blocking)
+        return Hearing(composing.not_read(dispute, before, blocking))
     budget = Budget(limits)
     with noting_open_points() as met:
         outcome = play(dispute, before, budget)
-        return composing.Composer(dispute, before, outcome, budget, met).ruling()
+        ruling = composing.Composer(dispute, before, outcome, budget, met).ruling()
+    return Hearing(ruling, (dispute, before, outcome))

@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine.core.limits import UNBOUNDED, Budget, Limits
-from engine.dispute import play
+from engine.core.limits import UNBOUNDED, Limits
+from engine.core.search import Outcome
+from engine.core.state import State
+from engine.dispute import Dispute
 from engine.game import Case
-from engine.judge import adjudicate, diagnose, read
+from engine.judge import diagnose, heard
 from engine.request import RequestError
 from engine.ruling import Ruling
 from engine.trials import expecting
@@ -55,18 +57,15 @@ def check_case(case: dict[str, Any]) -> list[str]:
 
 
 def _failing(case: dict[str, Any]) -> list[str]:
+    hearing = heard(case, PATIENT)
     if "question_es" in case and "state" not in case:
-        return _of_question(case, adjudicate(case, PATIENT))
-    dispute = read(case)
-    problems = dispute.game.problems(dispute.board, dispute.actions)
+        return _of_question(case, hearing.ruling)
+    if hearing.played is not None:
+        return _checks(case, hearing.ruling, *hearing.played) + _uncited(case, hearing.ruling)
+    problems = hearing.ruling.problems
     if problems and not expecting.expects_problems(case):
         return [f"board: {problem.text.en}" for problem in problems]
-    if problems:
-        return _of_impossible(case, adjudicate(case, PATIENT))
-    before = dispute.game.load(dispute.board)
-    outcome = play(dispute, before, Budget(PATIENT))
-    ruling = adjudicate(case, PATIENT)
-    return _checks(case, dispute, before, outcome, ruling) + _uncited(case, ruling)
+    return _of_no_end(case, hearing.ruling)
 
 
 def _of_question(case: dict[str, Any], ruling: Ruling) -> list[str]:
@@ -92,9 +91,12 @@ def _uncited(case: dict[str, Any], ruling: Ruling) -> list[str]:
     return failed
 
 
-def _of_impossible(case: dict[str, Any], ruling: Ruling) -> list[str]:
-    """What fails in a case about a board that cannot be: of such a board nothing but its problems can be expected."""
-    found = [(item["check"], _as_a_whole(item, case, ruling)) for item in case["expected"] if _is_of_the_whole(item)]
+def _of_no_end(case: dict[str, Any], ruling: Ruling) -> list[str]:
+    """What fails where nothing was played out, for the board cannot be or is not understood."""
+    found = [
+        (item["check"], _as_a_whole(item, case, ruling) if _is_of_the_whole(item) else "nothing was played out")
+        for item in case["expected"]
+    ]
     return [f"check {name}: {wrong}" for name, wrong in found if wrong is not None] + _uncited(case, ruling)
 
 
@@ -109,7 +111,7 @@ def _as_a_whole(item: dict[str, Any], case: dict[str, Any], ruling: Ruling) -> s
     return expecting.check(item, ruling)
 
 
-def _checks(case: dict[str, Any], dispute: Any, before: Any, outcome: Any, ruling: Ruling) -> list[str]:
+def _checks(case: dict[str, Any], ruling: Ruling, dispute: Dispute, before: State, outcome: Outcome) -> list[str]:
     failed: dict[str, None] = {}
     for number, item in enumerate(case.get("expected", [])):
         for leaf in outcome.leaves():

@@ -12,8 +12,11 @@ from engine.ruling import Ruling
 
 
 def expects_problems(case: dict[str, Any]) -> bool:
-    """Whether a case is about a board that cannot be."""
-    return any(item.get("check") == "problem" for item in case.get("expected", []))
+    """Whether a case is about a board that cannot be, its own or one that is claimed."""
+    return any(
+        item.get("check") == "problem" or (item.get("check"), item.get("value")) == ("verdict", "invalid_state")
+        for item in case.get("expected", [])
+    )
 
 
 def check(item: dict[str, Any], ruling: Ruling) -> str | None:
