@@ -19,6 +19,12 @@ LEFT = "la tabla de infracciones del evento"
         ("mire la primera carta de mi mazo sin querer, que pasa", "looked_at_cards", "No. 4.1"),
         ("llegue 12 minutos tarde a la ronda, pierdo la partida?", "late", "El documento no lo dice"),
         ("I was 10 minutes late for the round, do I lose?", "late", "El documento no lo dice"),
+        ("mi rival presento un mazo de 49 cartas q se hace", "deck_mismatch", "No. 4.1"),
+        ("el otro registro un mazo de 51 cartas, es legal?", "deck_mismatch", "No. 4.1"),
+        ("mi rival trae un mazo de 48 cartas, puede jugar?", "deck_mismatch", "No (no es así"),
+        ("my opponent presented a deck of 49 cards, what happens", "deck_mismatch", "No. 4.1"),
+        ("mi rival presento un mazo de menos de 50 cartas, es legal?", "deck_mismatch", "No. 4.1"),
+        ("mi rival presento un mazo de 50 cartas, es legal?", "deck_mismatch", "Sí (es así: el Castillo tiene 50"),
         ("las fundas de mi rival estan marcadas", "marked_cards", "El documento no lo dice"),
     ],
 )
@@ -58,6 +64,7 @@ def test_how_many_copies_a_deck_holds_is_answered_by_the_card(
         "tengo 9 cartas en la mano y es mi fase final, robo y dsp cuantas boto",
         "tengo 5 cartas en el mazo y me atacan con kraken, pierdo?",
         "boto 4 kraken del mazo, pierdo?",
+        "mi rival trae un mazo de 5 cartas y lo ataco con kraken, pierde?",
     ],
 )
 def test_what_happens_on_a_board_is_no_mistake_of_the_floor(sentence: str) -> None:

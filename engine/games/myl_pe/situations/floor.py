@@ -64,8 +64,16 @@ def matter_of(scene: Scene, stock: Stock) -> Matter | None:
             unread = _told_in(scene, units, kind, way.split())
             if unread is not None:
                 name = Text(kind.es, kind.en)
-                return Matter(kind.floor or kind.code, name, kind.asks, kind.sections, unread=unread)
+                asks = kind.asks.format(number=_number(units))
+                return Matter(kind.floor or kind.code, name, asks, kind.sections, unread=unread)
     return None
+
+
+def _number(units: Sequence[Unit]) -> str:
+    """The number told, alone: beside a «more» or «less» it is not how many there are, but one that there are not."""
+    numbers = [unit.word[4:] for unit in units if unit.word.startswith("num:")]
+    off = any(unit.word in ("less", "more") for unit in units)
+    return numbers[0] if len(numbers) == 1 and not off else "49"
 
 
 def _told_in(
