@@ -44,6 +44,7 @@ SAID_TWICE = frozenset(
         "ese",
         "esa",
         "esos",
+        "estos",
         "esas",
         "carta",
         "cartas",
@@ -68,12 +69,13 @@ SAID_TWICE = frozenset(
 """Words without which a text may say the same: articles and the like, and nouns that another word implies («de raza
 Faerie», «a tu Mano», «mazo Castillo»)."""
 SYNONYMS = {
-    "hasta": r"el resto del juego|hasta \w+ veces por turno|portar hasta \w+ armas",
+    "hasta": r"el resto del juego|\w+ veces por turno|(portar|llevar) (hasta )?\w+ armas|"
+    r"bloquear( hasta)? \w+ aliados",
     "+": "",
     "todos": "",
     "todas": "",
     "toda": "",
-    "durante": "el turno|este turno",
+    "durante": "el turno|este turno|durante el resto",
     "solo": "turno|una vez|por el juego",
     "otro": "copia|@self|otro|busc",
     "otra": "busc",
@@ -85,14 +87,17 @@ SYNONYMS = {
     "virtual": "oro",
     "virtuales": "oro",
     "extra": "arma extra|roba",
-    "adicional": "roba",
+    "adicional": "roba|bota",
     "algun": "",
     "cada": "cada fase",
-    "todo": "dano",
+    "todo": "dano|los demas|el ataque",
     "hecho": "dano",
     "eleccion": "a su eleccion",
-    "oponente": "mas de un aliado oponente|dano( de combate)? al (mazo )?castillo oponente|anul|"
-    "en el mazo castillo oponente|al castillo oponente|que te haya atacado",
+    "oponente": "mas de un aliado|dano( de combate)? al (mazo )?castillo|anul|en el mazo castillo oponente|"
+    "al castillo oponente|aliado( oponente)? que te (haya )?ata|a la mano de tu oponente|elegir de tu oponente|"
+    r"tu oponente deb[ea] (elegir|declarar)[ \w]* aliado",
+    "oponentes": r"bloquear( a| hasta)? \w+ aliados",
+    "atacantes": r"bloquear( a| hasta)? \w+ aliados",
     "punto": "de fuerza|dano",
     "gratis": "pon",
     "campeon": "shaolin|samurai|ninja",
@@ -101,9 +106,14 @@ SYNONYMS = {
     "debes": "",
     "deben": "",
     "debera": "",
+    "deberas": "",
     "declarado": "atacante|bloqueador",
     "declarados": "atacante|bloqueador",
+    "declarar": "declarar un ataque",
+    "como": "asignado como atacante",
     "si": "y si",
+    "es": r"\bes barajado .* es destruida",
+    "total": "copia total",
     "tenga": "como cartas tenga en su mano",
     "hacer": "hacer que",
     "elegir": "elegir ponerla",
@@ -111,6 +121,7 @@ SYNONYMS = {
     "permanentemente": "tomar un totem oponente y ponerlo|cada turno (pierde|gana -)",
     "tengas": "como cartas tengas en tu",
     "jugar": "para jugar",
+    "bajar": "para bajar",
     "solamente": "por el turno",
     "automaticamente": "recibe",
     "enviandolo": "destruye uno de ellos enviandolo al cementerio",
@@ -125,7 +136,9 @@ def is_synonym(word: str, piece: str, own: str) -> bool:
     if plain in SYNONYMS and re.search(SYNONYMS[plain], said):
         return True
     named = any(one_off(plain, one) or plain == one for one in re.findall(r"\w+", bare(own)))
-    by_chance = plain == "al azar" and re.search(r"descart\w+ \S+ cartas? de la mano", said)  # unseen: by chance anyway
+    by_chance = plain == "al azar" and re.search(
+        r"descart\w+ (a tu oponente )?\S+ cartas? de (la|su) mano", said
+    )  # unseen: by chance anyway
     whose = plain == "oponente" and re.search(r"cementerio oponente|opoente", said)
     return (
         named or plain == "-" or bool(by_chance or whose) or bool(re.search(rf"\best[ea] {re.escape(plain)}\b", said))

@@ -454,3 +454,18 @@ def test_what_affects_yours_is_not_what_affects_anybodys() -> None:
     annulled = one("Anula un Talismán que afecte Aliados.", TALISMAN)
     assert annulled.when == When("juega", what=Cards(types=(TALISMAN,), affects=ALIADO), by="opponent")
     assert understand("Zorgath", "Anula un Talismán que afecte a tus Aliados.", TALISMAN).unread
+
+
+def test_a_card_goes_to_no_castillo_or_mano_but_its_owners() -> None:
+    moved = "Después de atacar, {} es barajado en {}."
+    assert unread(moved.format("este Aliado", "el Castillo oponente"))
+    assert unread(moved.format("este Aliado", "el Castillo oponente"), "Arma")
+    assert not unread(moved.format("este Aliado", "tu Castillo"))
+    assert not unread(moved.format("este Aliado", "el Castillo"), "Arma")
+
+
+def test_a_moment_is_of_no_card_that_goes_to_another_players_mano() -> None:
+    moment = "Cuando {} sea subido a {}, roba una carta."
+    assert unread(moment.format("uno de tus Aliados", "la Mano oponente"))
+    assert not unread(moment.format("uno de tus Aliados", "tu Mano"))
+    assert not unread(moment.format("un Aliado oponente", "la Mano oponente"))

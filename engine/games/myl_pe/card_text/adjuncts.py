@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, L
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, L, goes_home
 from engine.games.myl_pe.card_text.noun_phrase import LINES, Facts, bounded, described
 from engine.games.myl_pe.model.ability import (
     AllAre,
@@ -118,13 +118,16 @@ BY_FOE: dict[str, Any] = {"other": Cards(of="opponent"), "combat": False}
 """«Por un efecto oponente»: not in combat, and not by one of his own."""
 
 
-def either_happens(one: str, two: str) -> tuple[tuple[str, Any], ...] | None:
-    """«Entra en juego o es destruido»: either of two moments."""
-    return (("event", f"{one}+{two}"),) if one != two else None
+def happening(*alone: str | tuple[str, str | None]) -> tuple[tuple[str, Any], ...] | None:
+    """«Es subido a tu Mano o es destruido»: either of two moments, and to whom the card goes home."""
+    told = [(one, None) if isinstance(one, str) else one for one in alone]
+    names = dict.fromkeys(name for name, _ in told)
+    return (("event", "+".join(names)), ("home", tuple(to for _, to in told))) if len(names) == len(told) else None
 
 
+L.rule("happens", "{one:happens_alone} o {two:happens_alone}")(lambda one, two: happening(one, two))
 L.rule("happens", "{happens_alone}")(
-    lambda happens_alone: (("event", happens_alone),) if happens_alone != "destruido" else None
+    lambda happens_alone: happening(happens_alone) if happens_alone != "destruido" else None
 )
 
 
@@ -138,6 +141,8 @@ def of_card(
         return None
     fields |= BY_FOE if by_foe else {}
     he, whose = fields.pop("he", False), fields.pop("under", None)
+    if not all(goes_home(np or Chosen(ref="self"), home) for home in fields.pop("home", ())):
+        return None
     who: dict[str, Any] = {"ref": "ally"} if he and np is None else {}
     if np is not None and np.ref == "bearer":
         who = {"bearer": True}

@@ -701,9 +701,13 @@ def _of_his_hand(deed: Deed) -> Items | None:
 
 L.rule(
     "from_it",
-    "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{_:into_castle}]",
+    "elegir:imp {hand_cards} [{_:of_it}] y barajar:imp (-la|-lo) [{into_castle}]",
     "elegir:imp {hand_cards} [{_:of_it}] y {exiled:exiling_it} (-la|-lo)",
-)(lambda hand_cards, exiled=False: _out_of_it(Exile if exiled else ShuffleIn, *hand_cards))
+)(
+    lambda hand_cards, exiled=False, into_castle="owner": (
+        _out_of_it(Exile if exiled else ShuffleIn, *hand_cards) if into_castle != "you" else None
+    )
+)
 
 
 def _out_of_it(make: Any, count: Any, cards: Cards, hand: str, random: bool) -> Item | None:

@@ -18,6 +18,7 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     NoModel,
     OnPlayers,
     Pending,
+    goes_home,
     homeward,
     picked_by_them,
     theirs,
@@ -385,9 +386,7 @@ def _exile(who: Any, roles: dict[str, Any]) -> Any:
 @sense("shuffle")
 def _shuffle(who: Any, roles: dict[str, Any]) -> Any:
     theme, goal = roles["theme"], roles.get("goal", "owner")
-    if goal == "opponent" and theme.ref is None and theme.cards.of != "opponent":
-        return None
-    if "castillo" in theme.cards.zones:
+    if not goes_home(theme, goal) or "castillo" in theme.cards.zones:
         return None
     return _moved(ShuffleIn, who, homeward(theme, "you") if goal == "you" else theme)
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, NoModel, Pending, Until, makers
+from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, NoModel, Pending, Until, goes_home, makers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.model.ability import (
     Accompanied,
@@ -331,7 +331,10 @@ ATTACKERS = Cards(types=("Aliado",), doing=("atacando",))
 
 
 def on_subject(subject: Chosen, move: Any) -> Any:
-    """A passive with its subject in the place of what is done."""
+    """A passive with its subject in the place of what is done, maybe with the player to whom it goes home."""
+    if isinstance(move, tuple):
+        move, home = move
+        return on_subject(subject, move) if goes_home(subject, home) else None
     if isinstance(move, MoveOros):
         theirs = subject.all and subject.cards.types == ("Oro",) and not subject.cards.away
         lies = replace(subject, cards=replace(subject.cards, zones=("reserva",)))

@@ -118,6 +118,14 @@ def homeward(chosen: Chosen, to: Who | None) -> Chosen:
     return replace(chosen, cards=replace(chosen.cards, of="you")) if named else chosen
 
 
+def goes_home(chosen: Chosen, to: str | None) -> bool:
+    """Whether cards can go there: «este Aliado» goes to no opponent's Castillo, «un Aliado oponente» to none of yours
+    (10.22, 10.48)."""
+    if to == "opponent":
+        return chosen.cards.of == "opponent" if chosen.ref is None else chosen.ref not in ("self", "ally", "bearer")
+    return to != "you" or chosen.ref is not None or chosen.cards.of != "opponent"
+
+
 Until = tuple[str, str]
 """How long: for strength, and for anything else."""
 
