@@ -31,7 +31,7 @@ SAYING_NOTHING = {
     "whose turn or card it is anyway": "mi mis su sus my his their rival opponent",
     "verb that only carries another": "puede puedo can is are was do does did va es ser estar hay",
     "having, of what stands there anyway": "have tiene tengo hacer hace",
-    "the question is clear without": "qué que cuál quién quien cuánto cuánta cuántas cuántos quiénes",
+    "the question is clear without": "qué que cuál quién quien cuánto cuanto cuánta cuántas cuántos quiénes",
     "the question is clear without it in English": "who what how many much",
     "noun of the question": "cartas carta daño fuerza damage cards strength legal that castillo power",
     "now and so": "ahora todavía todavia ya altiro entonces luego después now still then also también igual mismo same",

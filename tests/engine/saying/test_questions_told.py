@@ -63,6 +63,20 @@ def test_of_whether_it_may_be_and_what_comes_of_it_one_is_asked_back() -> None:
     assert asked_each == ["legal", "deaths"]
 
 
+@pytest.mark.parametrize("end", ["y me matan", "y ganan", "y sobrevive", "y Oni muere"])
+def test_what_comes_of_it_is_no_part_of_whether_it_may_be(end: str) -> None:
+    said = say(f"puedo bloquear con Karl a Oni {end}?")
+    assert said.request is None
+    assert [one.words for one in said.not_understood] == [end.removeprefix("y ").removeprefix("Oni ")]
+    assert say("puedo bloquear con Karl a Oni?").not_understood == ()
+
+
+def test_whether_it_is_annulled_is_asked_apart_from_whether_it_may_be_played() -> None:
+    asked_each = [one.request for one in say("puedo jugar Oni, me lo anulan?").asks[0].answers]
+    assert [one["question"]["ask"] for one in asked_each if one is not None] == ["legal", "outcome"]
+    assert say("puedo jugar Oni?").asks == ()
+
+
 def test_oros_that_were_told_are_not_taken_for_granted() -> None:
     said = say("el totem de la desesperanza lo puedo usar 2 veces si tengo 6 oros?")
     assert said.request is not None

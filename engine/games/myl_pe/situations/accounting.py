@@ -28,6 +28,8 @@ _SAYING_NOTHING = frozenset(
 """Verbs that tell nothing of the board when nothing is said with them."""
 _OF_THE_END = frozenset(("die", "survive", "win", "destroy", "bounce", "stay", "be", "go"))
 """Verbs that the outcome answers: «¿se salva?», «¿se queda en mesa?»."""
+_ENDS = frozenset(("die", "survive", "win", "destroy"))
+"""Those of them that tell nothing else."""
 _HAPPENING = frozenset(
     ("first", "drawn", "deaths", "damage", "mill", "discarded", "refund", "goes_on", "chooser", "lost")
 )
@@ -58,6 +60,7 @@ def unaccounted(stage: Stage, request: Mapping[str, Any]) -> tuple[Span, ...]:
         *_undone(stage, request["actions"]),
         *_asked_besides(stage, request["actions"]),
         *_deeds(stage),
+        *_ends_besides(stage, str(request["question"]["ask"])),
         *_phrases(stage),
         *_cards(stage),
         *_times(stage),
@@ -113,6 +116,14 @@ def _deeds(stage: Stage) -> Iterator[Span]:
         well = _stands(stage, deed) and _is_denied_well(stage, deed) and _is_where_told(stage, deed)
         if not well or not _is_carried_out(stage, deed):
             yield span
+
+
+def _ends_besides(stage: Stage, question: str) -> Iterator[Span]:
+    """What comes of it, told or asked beside whether it may be done: «¿puedo bloquear con Karl y sobrevive?»."""
+    may = [deed for deed in stage.scene.deeds if deed.asked == "can"]
+    if question == "legal" and may:
+        after = (deed for deed in stage.scene.deeds if deed.start >= may[0].end and deed.asked is None)
+        yield from ((deed.start, deed.end) for deed in after if deed.verb in _ENDS)
 
 
 def _is_carried_out(stage: Stage, deed: Deed) -> bool:
@@ -535,7 +546,7 @@ def _is_left_out(stage: Stage, ask: Asked, question: str) -> bool:
     return ask.kind == "annulled" and len(stage.scene.asked) > 1
 
 
-_OF_THE_END_ASKED = ("deaths", "damage", "mill")
+_OF_THE_END_ASKED = ("deaths", "damage", "mill", "annulled", "outcome")
 """What is asked of the end, to which a «sí, se puede» beside it is no answer."""
 
 
