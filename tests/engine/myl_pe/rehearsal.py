@@ -14,11 +14,12 @@ from engine.core.machine import PASS, Act, Pick, step
 from engine.core.state import Choice, Frame, State
 from engine.core.table import Table
 from engine.games.myl_pe.game import PrimeraEra
-from engine.games.myl_pe.model.ability import Ability
+from engine.games.myl_pe.model.ability import Ability, Reads
 from engine.games.myl_pe.model.board import Action, Board, CardFace
 from engine.games.myl_pe.procedures.rules import PrimeraEraRules
+from engine.law.conflict import settle
 from tests.engine.myl_pe.scenes import scenes
-from tests.engine.myl_pe.stage import CARD, board
+from tests.engine.myl_pe.stage import CARD, board, parts
 
 GAME = PrimeraEra()
 
@@ -42,7 +43,7 @@ class Witness(PrimeraEraRules):
         before = table.state
         super().resume(table, frame)
         new = table.state.log[len(before.log) :]
-        if _about(frame) == CARD or any(event.kind == "salvar" for event in new):
+        if _about(frame) == CARD or any(event.kind in ("salvar", "en_vez") for event in new):
             self.seen.append(Moment(frame, before, table.state))
 
 
@@ -51,11 +52,17 @@ def _about(frame: Frame) -> object:
 
 
 def stages(card: CardFace, ability: Ability) -> Iterator[list[Moment]]:
-    """What the card did, in one situation after another; the third time the other player says no."""
+    """What the card did, in one situation after another; the third time the other player says no.
+
+    Half of them are of events that read otherwise what the ability leaves open.
+    """
+    points = [part.point for part in parts(ability) if isinstance(part, Reads)]
     for alone in (False, True):
         for variant in range(3):
             for actions, where, turn in scenes(card, ability):
-                yield _played(board(card, ability, where, turn, alone), actions, variant)
+                state = GAME.load(laid := board(card, ability, where, turn, alone))
+                read = settle(state, dict.fromkeys(points, True)) if alone and points else state
+                yield _played(read, {*laid.objects}, actions, variant)
 
 
 def standing(card: CardFace, ability: Ability) -> Iterator[tuple[State, State]]:
@@ -108,13 +115,13 @@ _LYING = (
 )
 
 
-def _played(laid: Board, actions: list[dict[str, Any]], variant: int) -> list[Moment]:
+def _played(state: State, there: set[str], actions: list[dict[str, Any]], variant: int) -> list[Moment]:
     """What was witnessed until the actions are done or one of them is refused; every question is answered."""
     waiting = [msgspec.convert(action, Action) for action in actions]
     aims = {id for action in waiting for id in action.targets or ()}
-    if not all(_named(action) <= {*laid.objects, "*"} for action in waiting):
+    if not all(_named(action) <= {*there, "*"} for action in waiting):
         return []
-    state, rules = GAME.load(laid), Witness()
+    rules = Witness()
     try:
         for _ in range(400):
             if state.choice is not None:

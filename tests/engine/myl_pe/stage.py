@@ -74,7 +74,7 @@ def board(card: CardFace, ability: Ability, where: str, turn: str, alone: bool) 
     `alone`: A has little besides what the ability names, and B much.
     """
     active, step_ = ("B", turn[1:]) if turn.startswith("B") else ("A", turn)
-    named = _Named(ability)
+    named = _Named(ability, card)
     twin = CardFace("Gemelo", "Aliado", 3, card.strength or 0)
     cards = {**PLAIN, "Gemelo": twin, "X": replace(card, race=named.own_race) if named.own_race else card}
     for race in named.races:
@@ -100,15 +100,15 @@ def board(card: CardFace, ability: Ability, where: str, turn: str, alone: bool) 
 class _Named:
     """What an ability names that the board must have: races, names, copies of the card itself, a known deck."""
 
-    def __init__(self, ability: Ability) -> None:
+    def __init__(self, ability: Ability, card: CardFace) -> None:
         held = list(parts(ability))
         described = [part for part in held if isinstance(part, Cards)]
         self.races = list(dict.fromkeys(r for c in described for r in (c.race, *c.races, *c.not_races) if r))
         if any(isinstance(part, SameRace) for part in held) and not self.races:
             self.races = ["Caballero"]
-        self.names = list(dict.fromkeys(c.name for c in described if c.name))
-        granted = [part.cards for part in held if isinstance(part, Can) and part.cards is not None]
+        granted = [part.cards for part in parts(card.ability) if isinstance(part, Can) and part.cards is not None]
         self.weapons = [cards.name for cards in granted if cards.name]
+        self.names = list(dict.fromkeys((*(c.name for c in described if c.name), *self.weapons)))
         about = [part for part in held if isinstance(part, Is)]
         self.own_race = next((is_.cards.race for is_ in about if is_.ref == "self" and is_.cards.race), None)
         self.bearer = next((is_.cards.name or is_.cards.race for is_ in about if is_.ref == "bearer"), None)

@@ -147,6 +147,9 @@ def shown(card: CardFace, ability: model.Ability) -> bool:
 UNSTAGED = frozenset(
     (
         "ERT-036:0",
+        "CFD-058:1",
+        "MGO-011:1",
+        "MGO-034:0",
         "MGX-163:0",
         "MGX-166:1",
         "IDN-020:0",
@@ -161,7 +164,9 @@ UNSTAGED = frozenset(
 )
 """Abilities for which the stage has no board yet: named cards, what fell of one race, Oros that are all paid, what is
 exiled only once it has resolved, an Ally stronger than its cost (numbers.json has a case), a bonus that is replied to
-(given_by_data.json has cases)."""
+(given_by_data.json has cases), damage of the turn counted when Talismanes are played, which is before any
+(readings.json has cases), a Weapon that destroys itself where it has fallen with its bearer (met_in_battle.json has a
+case)."""
 
 
 @pytest.mark.parametrize("part", sample(range(12), 1))
