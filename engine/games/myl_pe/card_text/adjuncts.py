@@ -9,22 +9,8 @@ from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, L, goes_home
 from engine.games.myl_pe.card_text.noun_phrase import LINES, Facts, bounded, described
-from engine.games.myl_pe.model.ability import (
-    AllAre,
-    Cards,
-    Compare,
-    Condition,
-    Count,
-    During,
-    Either,
-    Every,
-    Has,
-    Is,
-    Not,
-    SameRace,
-    Times,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ATAQUE, CEMENTERIO, DESTIERRO, MANO, TALISMAN
 
 
@@ -301,10 +287,10 @@ def replies_to_event(event: tuple[When, ...] = (), np: Chosen | None = None) -> 
         by: Any = when.what.of if when.what.of in ("you", "opponent") else "any"
         if when.event in ("bloqueado", "no_bloqueado"):
             by = _FACING[by]  # whoever blocks declares it
-        return Adjunct("reply", Moments((When(moment, by=by),), Has(replace(when.what, doing=(doing,)))))
+        return Adjunct("reply", Moments((When(moment, by=by),), model.Has(replace(when.what, doing=(doing,)))))
     ref = "bearer" if when.bearer else "ally" if when.ref == "ally" else "self"
     mine: Any = "opponent" if doing in ("bloqueado", "no_bloqueado") else "you"
-    return Adjunct("reply", Moments((When(moment, by=mine),), Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
+    return Adjunct("reply", Moments((When(moment, by=mine),), model.Is(ref, Cards(doing=(doing,)))))  # type: ignore[arg-type]
 
 
 # -- where the card is
@@ -338,7 +324,7 @@ def in_company(company: tuple[Cards, tuple[int, int | None]]) -> tuple[Adjunct, 
     cards, (least, most) = company
     if cards.of not in ("any", "you") or cards.zones or cards.doing:
         return None
-    beside = Has(replace(cards, of="you", doing=("atacando",), other=True), least, most)
+    beside = model.Has(replace(cards, of="you", doing=("atacando",), other=True), least, most)
     return (Adjunct("when", Moments((When("ataca"),))), Adjunct("condition", beside))
 
 
@@ -421,9 +407,9 @@ def held(
     owner = holder or no
     if cards.of not in ("any", owner):
         return None
-    has = Has(replace(cards, of=owner), least, most)
+    has = model.Has(replace(cards, of=owner), least, most)
     if no is not None:
-        return Not(has) if most is None else None
+        return model.Not(has) if most is None else None
     return has
 
 
@@ -434,8 +420,8 @@ def there_is(
     found = some_cards or no
     if found is None:
         return None
-    has = Has(found[0], *found[1])
-    return has if no is None else Not(has)
+    has = model.Has(found[0], *found[1])
+    return has if no is None else model.Not(has)
 
 
 def more_than_other(
@@ -447,8 +433,8 @@ def more_than_other(
     cards = described(heads, mods)
     if cards is None or cards.of not in ("any", "each") or than == owner:
         return None
-    said = Compare(Count(replace(cards, of=owner)), more, Count(replace(cards, of=other), plus=n))
-    return said if no is None else Not(said)
+    said = model.Compare(model.Count(replace(cards, of=owner)), more, model.Count(replace(cards, of=other), plus=n))
+    return said if no is None else model.Not(said)
 
 
 def all_are(
@@ -458,7 +444,7 @@ def all_are(
     cards = described(heads, mods)
     if cards is None or (are is None and cards.zones):
         return None
-    return (SameRace(cards) if are is None else AllAre(cards, are)), cards
+    return (model.SameRace(cards) if are is None else model.AllAre(cards, are)), cards
 
 
 L.rule("cond", "{of_all}")(lambda of_all: of_all[0])
@@ -467,14 +453,16 @@ L.rule("all_yours", "(si|mientras) {of_all}")(lambda of_all: of_all if of_all[1]
 
 L.rule("all_yours", "(si|mientras) {holder} [a] {some_cards} [en juego]")(
     lambda holder, some_cards: (
-        (Has(yours := replace(some_cards[0], of="you"), *some_cards[1]), yours)
+        (model.Has(yours := replace(some_cards[0], of="you"), *some_cards[1]), yours)
         if holder == "you" and some_cards[1][0] > 1 and some_cards[0].of in ("any", "you") and not some_cards[0].zones
         else None
     )
 )
 L.rule("cond", "todos los {heads} {mods} no (portar:3p) armas")(
     lambda heads, mods: (
-        None if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones else Not(Has(cards))
+        None
+        if (cards := described(heads, (*mods, ("armed", True)))) is None or cards.zones
+        else model.Not(model.Has(cards))
     )
 )
 
@@ -504,42 +492,46 @@ def card_is(
         return None
     if ref == "self" and replace(cards, types=()) == Cards():
         return None  # «si esta carta es un Aliado»: what this one is needs no asking, another one is meant
-    said = Is(ref, cards)
-    return said if no is None else Not(said)
+    said = model.Is(ref, cards)
+    return said if no is None else model.Not(said)
 
 
 L.rule("cond", "{np} (portar|tener) [un|una|algun|una o mas] @arma")(
-    lambda np: Is({"self": "self", "ally": "they"}[np.ref], Cards(armed=True)) if np.ref in ("self", "ally") else None
+    lambda np: (
+        model.Is({"self": "self", "ally": "they"}[np.ref], Cards(armed=True)) if np.ref in ("self", "ally") else None
+    )
 )
 
 
 def in_line(lines: bool, zone: str) -> Condition | None:
     """«Mientras este Aliado esté en tu Línea de Ataque»."""
-    return Is("self", Cards(zones=(zone,))) if zone in LINES else None
+    return model.Is("self", Cards(zones=(zone,))) if zone in LINES else None
 
 
 L.rule("cond", "{holder} {one:some_cards} y {two:some_cards}")(
     lambda holder, one, two: (
-        Every(tuple(Has(replace(cards, of=holder), *many) for cards, many in (one, two)))
+        model.Every(tuple(model.Has(replace(cards, of=holder), *many) for cards, many in (one, two)))
         if one != two and one[0].of in ("any", holder) and two[0].of in ("any", holder)
         else None
     )
 )
 L.rule("cond", "ningun @jugador (tener:3|controlar:3) {some_cards}")(
-    lambda some_cards: Not(Has(some_cards[0])) if some_cards[0].of == "any" and some_cards[1] == (1, None) else None
+    lambda some_cards: (
+        model.Not(model.Has(some_cards[0])) if some_cards[0].of == "any" and some_cards[1] == (1, None) else None
+    )
 )
 L.rule("cond", "te quedar:3p {some_cards} en tu {zone}")(
     lambda some_cards, zone: (
-        Has(replace(some_cards[0], zones=(zone,), of="you"), *some_cards[1])
+        model.Has(replace(some_cards[0], zones=(zone,), of="you"), *some_cards[1])
         if some_cards[0].of == "any" and not some_cards[0].zones and zone in ("castillo", "mano")
         else None
     )
 )
 L.rule("cond", "su {quality} (ser:3|ser:s3) {bounds}")(
-    lambda quality, bounds: Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
+    lambda quality, bounds: model.Is("whose", described(Cards(), bounded(quality, bounds)) or Cards())
 )
 L.rule("cond", "todos tus {heads} (estar:3p) en [la|tu] @linea de @defensa")(
-    lambda heads: None if heads.doing else Not(Has(replace(heads, of="you", zones=(ATAQUE,))))
+    lambda heads: None if heads.doing else model.Not(model.Has(replace(heads, of="you", zones=(ATAQUE,))))
 )
 
 
@@ -551,9 +543,9 @@ def attacked_with(
     if cards.of not in ("any", "you") or cards.zones or cards.doing:
         return None
     if now is not None:
-        return Has(replace(cards, of="you", doing=("atacando",)), least, most)
-    fought = Times(When("ataca", what=replace(cards, of="you")))
-    return Compare(fought, ">=", least) if most is None else Compare(fought, "<=", most)
+        return model.Has(replace(cards, of="you", doing=("atacando",)), least, most)
+    fought = model.Times(When("ataca", what=replace(cards, of="you")))
+    return model.Compare(fought, ">=", least) if most is None else model.Compare(fought, "<=", most)
 
 
 def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
@@ -561,7 +553,7 @@ def each_holds(some_cards: tuple[Cards, _Range]) -> Condition | None:
     cards, bounds = some_cards
     if cards.of != "any":
         return None
-    return Every(tuple(Has(replace(cards, of=who), *bounds) for who in ("you", "opponent")))
+    return model.Every(tuple(model.Has(replace(cards, of=who), *bounds) for who in ("you", "opponent")))
 
 
 L.rule(
@@ -571,7 +563,7 @@ L.rule(
     lambda heads, mods=(): (
         None
         if (cards := described(heads, mods)) is None or cards.zones
-        else Compare(Times(When("destruido", what=cards)), ">=", 1)
+        else model.Compare(model.Times(When("destruido", what=cards)), ">=", 1)
     )
 )
 
@@ -579,20 +571,19 @@ L.rule(
 def joined(one: Condition, two: Condition | None = None, other: Condition | None = None) -> Condition | None:
     """«Si controlas un Dragón y es tu turno», «si tienes un Oro o si no»."""
     if two is None:
-        return Either((one, other)) if other not in (None, one) else None
-    return Every((one, *(two.of if isinstance(two, Every) else (two,))))
+        return model.Either((one, other)) if other not in (None, one) else None
+    return model.Every((one, *(two.of if isinstance(two, model.Every) else (two,))))
 
 
 def in_battle(np: Chosen, doing: Any) -> Condition | None:
     """«Si este Aliado está atacando»."""
-    return Is(_CALLED[np.ref], Cards(doing=(doing,))) if np.ref in ("self", "ally", "bearer") else None
+    return model.Is(_CALLED[np.ref], Cards(doing=(doing,))) if np.ref in ("self", "ally", "bearer") else None
 
 
 L.rule("cond", "ser:3 [en] {phase}")(
     lambda phase: (
-        During(phase.turn, (SPAN_OF.get(phase.id, phase.id),)) if phase.part == "in" and phase.turn != "each" else None
+        model.During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))
+        if phase.part == "in" and phase.turn != "each"
+        else None
     )
 )
-
-
-__all__ = ["Adjunct", "Moments", "Phase", "borne", "described", "moment_of", "step_of"]

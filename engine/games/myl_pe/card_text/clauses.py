@@ -20,45 +20,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     picked_by_them,
 )
 from engine.games.myl_pe.card_text.states import Predicate, on_subject
-from engine.games.myl_pe.model.ability import (
-    Affect,
-    Ban,
-    Blank,
-    Bounce,
-    Can,
-    Cannot,
-    Cards,
-    Choose,
-    Condition,
-    Destroy,
-    Discard,
-    Draw,
-    Exile,
-    FirstAction,
-    ForEach,
-    GainControl,
-    LookHand,
-    LookTop,
-    Mill,
-    Mode,
-    Must,
-    NameCard,
-    Objects,
-    Offer,
-    Pay,
-    PutIntoPlay,
-    Save,
-    Say,
-    Search,
-    Show,
-    ShuffleIn,
-    Strength,
-    ToCastle,
-    Together,
-    ToGraveyard,
-    Toll,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.games.myl_pe.model.instructions import Step
 from engine.text.chart import Chart, Read, the_one
 
@@ -68,7 +31,7 @@ Items = tuple[Item, ...]
 def by_named_player(named_player: Any, deed: Deed) -> Items | None:
     """«Ese jugador roba una carta», «su controlador bota dos»: whose moment it is, or whose card was spoken of."""
     said = done(mine_of(deed), "you")
-    return (Item(ForEach(players=named_player, steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
+    return (Item(model.ForEach(players=named_player, steps=(said,))),) if isinstance(said, Step) else None  # type: ignore[arg-type]
 
 
 def mine_of(deed: Deed) -> Deed:
@@ -112,17 +75,17 @@ def ordered(deed: Deed | None = None, told: Deed | None = None, itself: bool = F
 
 def costs_something(said: Any) -> bool:
     """Whether it is a price where it is done first."""
-    return isinstance(said, Pay) or given_up(said)
+    return isinstance(said, model.Pay) or given_up(said)
 
 
 def given_up(said: Any) -> bool:
     """Whether whoever does it gives something up: what «destruye este Aliado y...» begins with is a price."""
-    if isinstance(said, Discard):
+    if isinstance(said, model.Discard):
         return said.who == "you" and not said.random and said.count is not None
-    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn):
+    if isinstance(said, model.Destroy | model.Exile | model.Bounce | model.ShuffleIn):
         what = said.what
         return what.ref in ("self", "ally") or (what.pick is not None and what.pick.of == "you" and what.count == 1)
-    return isinstance(said, Mill) and said.who == "you"
+    return isinstance(said, model.Mill) and said.who == "you"
 
 
 def allowed(deeds: Items, one: Deed | None = None) -> Items | None:
@@ -153,9 +116,9 @@ def several_deeds(one: Deed, deeds: Items) -> Items | None:
 
 def either_deed(one: Any, two: Any, three: Any = None, may: bool = False) -> Items:
     """«Robar una carta o destruir un Aliado», «pagar 1 Oro para robar una carta o pagar 2 para...»."""
-    if isinstance(one, Pay) and three is None:
-        return (Item(Offer(costs=(one,), otherwise=(two,)), optional=may),)
-    return (Item(Mode(modes=(one, two) if three is None else (one, two, three)), optional=may),)
+    if isinstance(one, model.Pay) and three is None:
+        return (Item(model.Offer(costs=(one,), otherwise=(two,)), optional=may),)
+    return (Item(model.Mode(modes=(one, two) if three is None else (one, two, three)), optional=may),)
 
 
 @inflected("choice", "{deed:deed.FORM}", tags=("imp", "inf", "2"))
@@ -170,7 +133,7 @@ def chosen_deed(deed: Deed | None = None, purpose: Items = (), wish: Items = ())
     steps = tuple(item.said for item in purpose)
     if not isinstance(said, Step) or not costs_something(said) or not all(isinstance(step, Step) for step in steps):
         return None
-    return Offer(costs=(said,), steps=steps)  # type: ignore[arg-type]
+    return model.Offer(costs=(said,), steps=steps)  # type: ignore[arg-type]
 
 
 def one_step(said: Any) -> Step | None:
@@ -180,37 +143,41 @@ def one_step(said: Any) -> Step | None:
     if not isinstance(said, Pending) or len(said.effects) != 1 or said.on.ref is not None:
         return None
     until = said.until or ("turn_end", "final_phase")
-    lasts = until[0] if isinstance(said.effects[0], Strength) else until[1]
-    return Affect(effect=said.effects[0], on=said.on.objects(), until=lasts)  # type: ignore[arg-type]
+    lasts = until[0] if isinstance(said.effects[0], model.Strength) else until[1]
+    return model.Affect(effect=said.effects[0], on=said.on.objects(), until=lasts)  # type: ignore[arg-type]
 
 
 def _together(mode: Any) -> Any:
-    return Together(steps=mode) if isinstance(mode, tuple) else mode
+    return model.Together(steps=mode) if isinstance(mode, tuple) else mode
 
 
 def choose_between(deeds: Items, may: bool = False) -> Items | None:
     """«Elige entre robar una carta o destruir un Aliado»."""
-    between = len(deeds) == 1 and isinstance(deeds[0].said, Mode)
+    between = len(deeds) == 1 and isinstance(deeds[0].said, model.Mode)
     return (replace(deeds[0], optional=may),) if between else None
 
 
 def bought_off(player: str, deed: Deed, otherwise: Deed) -> Items | None:
     """«Tu oponente puede pagar dos Oros, si no lo hace destruye un Aliado»."""
     given, lost = done(deed, player), done(otherwise, player)
-    if player != "opponent" or not isinstance(given, Pay) or not isinstance(lost, Step):
+    if player != "opponent" or not isinstance(given, model.Pay) or not isinstance(lost, Step):
         return None
-    return (Item(Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
+    return (Item(model.Offer(who="opponent", costs=(given,), otherwise=(lost,))),)  # type: ignore[arg-type]
 
 
 def each_bought_off(heads: Cards, player: str, deed: Deed, lost: Deed) -> Items | None:
     """«Por cada Aliado en juego, tu oponente debe pagar un Oro, si no lo hace debe enviarlo al Cementerio»: of his."""
     given, gone = done(deed, player), done(lost, "you")
-    if player != "opponent" or not isinstance(given, Pay) or not isinstance(gone, Destroy | Exile | ToGraveyard):
+    if (
+        player != "opponent"
+        or not isinstance(given, model.Pay)
+        or not isinstance(gone, model.Destroy | model.Exile | model.ToGraveyard)
+    ):
         return None
     if gone.what.ref not in ("that", "that_one") or heads.of != "any" or heads.zones:
         return None
-    offer = Offer(who="opponent", costs=(given,), otherwise=(replace(gone, what=Objects(ref="it")),))
-    return (Item(ForEach(what=Objects(all=replace(heads, of="opponent")), steps=(offer,))),)
+    offer = model.Offer(who="opponent", costs=(given,), otherwise=(replace(gone, what=Objects(ref="it")),))
+    return (Item(model.ForEach(what=Objects(all=replace(heads, of="opponent")), steps=(offer,))),)
 
 
 def done_to_both(deed: Deed, two: Chosen) -> Items | None:
@@ -255,7 +222,7 @@ def _can_be_an_order(deed: Deed, said: Any) -> bool:
     told = any(
         value in own or (isinstance(value, tuple) and any(one in own for one in value)) for _, value in deed.roles
     )
-    return isinstance(said, Draw | Mill | Discard) and not told
+    return isinstance(said, model.Draw | model.Mill | model.Discard) and not told
 
 
 def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
@@ -265,7 +232,7 @@ def by_player_either(player: str, one: Deed, two: Deed) -> Items | None:
     modes = [done(deed, player) for deed in (one, two)]
     if any(not isinstance(mode, Step) for mode in modes):
         return None
-    return (Item(Mode(modes=tuple(modes), by="opponent")),)
+    return (Item(model.Mode(modes=tuple(modes), by="opponent")),)
 
 
 _OF_PLAYERS = ("discard", "discard_from", "mill", "draw", "look_hand")
@@ -293,15 +260,19 @@ def said_of(subject: Chosen, predicate: Predicate) -> Items | None:
     items: list[Item] = []
     if subject.cards.of == "each" and not subject.all:
         return None
-    if FirstAction() in predicate.effects:  # of who controls the card (DAR 10.44)
+    if model.FirstAction() in predicate.effects:  # of who controls the card (DAR 10.44)
         if subject.ref not in ("self", "ally", "bearer", "implied") or predicate.moves:
             return None
-        rest = said_of(subject, replace(predicate, effects=tuple(e for e in predicate.effects if e != FirstAction())))
-        return None if rest is None else (*rest, Item(OnPlayers(FirstAction(), predicate.until)))
+        rest = said_of(
+            subject, replace(predicate, effects=tuple(e for e in predicate.effects if e != model.FirstAction()))
+        )
+        return None if rest is None else (*rest, Item(OnPlayers(model.FirstAction(), predicate.until)))
     if predicate.effects:
-        if subject.all and any(isinstance(effect, Strength) for effect in predicate.effects):
+        if subject.all and any(isinstance(effect, model.Strength) for effect in predicate.effects):
             subject = _of_allies(subject)
-        if subject.cards.away and not (subject.cards.zones == ("cementerio",) and predicate.effects == (Blank(),)):
+        if subject.cards.away and not (
+            subject.cards.zones == ("cementerio",) and predicate.effects == (model.Blank(),)
+        ):
             return None
         items.append(Item(Pending(subject, predicate.effects, predicate.until), optional=predicate.optional))
     for n, move in enumerate(predicate.moves):
@@ -361,9 +332,9 @@ def of_cards_until(until: Any, np: Chosen, predicate: Predicate) -> Items | None
 
 def taken_to_attack(np: Chosen, until: Any = None, **_: bool) -> Items | None:
     """«Un Aliado oponente pasa a tu control y puede ser declarado atacante»: though it has just come (DAR 5.1.1)."""
-    taken = said_of(np, Predicate(moves=(GainControl(what=Objects(ref="implied")),)))
+    taken = said_of(np, Predicate(moves=(model.GainControl(what=Objects(ref="implied")),)))
     about = Chosen(ref="those" if np.all or np.count != 1 else "that")
-    may = Pending(about, (Can("atacar_al_entrar"),), until or ("final_phase",) * 2)
+    may = Pending(about, (model.Can("atacar_al_entrar"),), until or ("final_phase",) * 2)
     return None if taken is None else (*taken, Item(may))
 
 
@@ -406,7 +377,7 @@ def of_two_subjects(chart: Chart, at: int) -> Iterator[tuple[int, Items, tuple[R
 
 
 L.rule("clause.cards", "su @fuerza se doblar:3")(
-    lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((Strength("double"),)))
+    lambda np=None: said_of(np or Chosen(ref="implied"), Predicate((model.Strength("double"),)))
 )
 
 
@@ -473,7 +444,7 @@ def by_each(clauses: Items) -> Items | None:
     steps = tuple(item.said for item in clauses)
     if not all(isinstance(step, Step) for step in steps) or any(item.optional or item.then for item in clauses):
         return None
-    return (Item(ForEach(players="each", steps=steps)),)  # type: ignore[arg-type]
+    return (Item(model.ForEach(players="each", steps=steps)),)  # type: ignore[arg-type]
 
 
 L.rule(
@@ -491,23 +462,23 @@ def then_if(clause: Items, conds: Condition, clauses: Items) -> Items:
 
 def named_and_barred(so_named: bool, until: Any) -> Items:
     """«Nombra una carta para que no pueda ser jugada mientras...»: nobody plays what is called so."""
-    barred = OnPlayers(Ban(("jugar",), who="each", cards=Cards(said="name")), until)
-    return (Item(Say(what="name")), Item(barred))
+    barred = OnPlayers(model.Ban(("jugar",), who="each", cards=Cards(said="name")), until)
+    return (Item(model.Say(what="name")), Item(barred))
 
 
 L.rule(
     "clause.you",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) (esta|esa @carta) y [todas] sus @copia {lose_it} [{until}]",
     "(nombrar:imp|nombrar:2) una @carta (para que|y|,|:) [todas] las @copia de (esa|dicha) @carta {lose_it} [{until}]",
-)(lambda lose_it, until=("game",) * 2: (Item(NameCard(key="nombre", until=until[1])),))
+)(lambda lose_it, until=("game",) * 2: (Item(model.NameCard(key="nombre", until=until[1])),))
 
 
 def race_kept_off(named: str, np: Chosen, passive_deed: str, of_that_race: bool) -> Items | None:
     """«Elige un tipo de Aliado y este Aliado no podrá ser bloqueado por éste»."""
     if named != "race" or np.ref is None or passive_deed not in ("ser_bloqueado", "ser_destruido"):
         return None
-    kept = Cannot((passive_deed,), by=Cards(types=("Aliado",), said="race"))  # type: ignore[arg-type]
-    return (Item(Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
+    kept = model.Cannot((passive_deed,), by=Cards(types=("Aliado",), said="race"))  # type: ignore[arg-type]
+    return (Item(model.Say(what="race")), Item(Pending(np, (kept,), ("in_play", "in_play"))))
 
 
 def offered_to_them(player: str, deed: Deed) -> Items | None:
@@ -517,7 +488,7 @@ def offered_to_them(player: str, deed: Deed) -> Items | None:
 
 def blanked(until: Any, np: Chosen | None = None) -> Items | None:
     """«Se cancelan las habilidades de los Tótems hasta la Fase Final»."""
-    return said_of(np or Chosen(ref="that_one"), Predicate((Blank(),), until=until))
+    return said_of(np or Chosen(ref="that_one"), Predicate((model.Blank(),), until=until))
 
 
 def one_or_the_other(np: Chosen, two: Chosen, undoes: str) -> Items | None:
@@ -525,7 +496,7 @@ def one_or_the_other(np: Chosen, two: Chosen, undoes: str) -> Items | None:
     if np.ref is not None or two.ref is not None or np.all or two.all or np.cards == Cards(types=np.cards.types):
         return None
     modes = [done(Deed(undoes, (("theme", each),)), "you") for each in (np, two)]
-    return (Item(Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
+    return (Item(model.Mode(modes=tuple(modes))),) if all(isinstance(mode, Step) for mode in modes) else None
 
 
 def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried: Chosen | None = None) -> Items | None:
@@ -537,7 +508,7 @@ def either_of_theirs(player: str, two: Chosen, np: Chosen | None = None, buried:
     modes = [done(Deed(sense, (("theme", picked_by_them(one)),)), "opponent") for one in both]
     if not all(isinstance(mode, Step) for mode in modes):
         return None
-    return (Item(Mode(modes=tuple(modes), by="opponent")),)
+    return (Item(model.Mode(modes=tuple(modes), by="opponent")),)
 
 
 def picked_by_player(
@@ -560,7 +531,7 @@ def chosen_by_them(deed: Deed) -> Deed | None:
 
 L.rule("clause.other", "{player} deber:3 bloquear:inf con (todos sus|sus) {heads} [{until}]")(
     lambda player, heads=None, until=None: (
-        (Item(Pending(Chosen(replace(heads, of="opponent"), all=True), (Must("bloquear"),), until)),)
+        (Item(Pending(Chosen(replace(heads, of="opponent"), all=True), (model.Must("bloquear"),), until)),)
         if player == "opponent" and heads is not None and heads.of == "any" and not heads.zones
         else None
     )
@@ -582,7 +553,7 @@ def you_choose(player: str, deed: Deed) -> Items | None:
     """«Tu oponente descarta una carta a tu elección»."""
     items = made(deed, player)
     said = items[0].said if items else None
-    if not isinstance(said, Discard) or said.who != "opponent" or said.random or said.count is None:
+    if not isinstance(said, model.Discard) or said.who != "opponent" or said.random or said.count is None:
         return None
     return (Item(replace(said, chooser="you"), mine=True),)
 
@@ -592,7 +563,7 @@ def one_of_each_side(np: Chosen, of_foe: bool, clauses: Items = ()) -> Items | N
     if np.ref is not None or np.all or np.count != 1 or np.cards.of != "you" or np.cards.away:
         return None
     theirs = replace(np, cards=replace(np.cards, of="opponent"))
-    return (Item(Choose(what=np.objects())), Item(Choose(what=theirs.objects())), *clauses)
+    return (Item(model.Choose(what=np.objects())), Item(model.Choose(what=theirs.objects())), *clauses)
 
 
 def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = None) -> Items | None:
@@ -600,7 +571,7 @@ def toll_for_each(player: str, oros: int, fighter: str = "atacar", until: Any = 
     if player != "opponent":
         return None
     theirs = Chosen(Cards(of="opponent", types=("Aliado",)), all=True)
-    return (Item(Pending(theirs, (Toll(fighter, oros=oros),), until)),)  # type: ignore[arg-type]
+    return (Item(Pending(theirs, (model.Toll(fighter, oros=oros),), until)),)  # type: ignore[arg-type]
 
 
 def said_twice(np: Chosen, one: Predicate, two: Predicate) -> Items | None:
@@ -660,33 +631,38 @@ def seen_and_parted(
     if of != "you" or to not in _PARTED or (isinstance(theme.count, int) and theme.count >= count):
         return None
     castle = Cards(zones=("castillo",), of="you")
-    left: Any = ShuffleIn(what=Objects(all=castle))
+    left: Any = model.ShuffleIn(what=Objects(all=castle))
     if rest not in ("", "shuffled"):
         if taken is not None or theme.cards != Cards():
             return lacking("el resto de las cartas vistas, donde puede no tomarse ninguna")
         over = count - theme.count
-        left = ToCastle(what=Objects(all=castle, count=over, top=True), at=rest)  # type: ignore[arg-type]
-        left = Mill(count=over) if rest == "cementerio" else left
-    seen = Item(LookTop(count=count, shown=shown_top), optional=liked is not None or may_see)
+        left = model.ToCastle(what=Objects(all=castle, count=over, top=True), at=rest)  # type: ignore[arg-type]
+        left = model.Mill(count=over) if rest == "cementerio" else left
+    seen = Item(model.LookTop(count=count, shown=shown_top), optional=liked is not None or may_see)
     put = Item(_PARTED[to](what=theme.objects()), optional=taken is not None, then=liked is not None)
     return (seen, put, Item(left, then=liked is not None)) if rest else (seen, put)
 
 
-_PARTED: dict[str, Any] = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "cementerio": ToGraveyard}
+_PARTED: dict[str, Any] = {
+    "mano": model.Bounce,
+    "in_play": model.PutIntoPlay,
+    "destierro": model.Exile,
+    "cementerio": model.ToGraveyard,
+}
 
 
 L.rule("clause.you", "poder:2 hacer:inf que {wish}")(
     lambda wish: (replace(wish[0], optional=True), *wish[1:]) if isinstance(wish[0].said, Step) else None
 )
 L.rule("clause.you", "dar:imp el control de {np} {_:to_foe}")(
-    lambda np: (Item(GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
+    lambda np: (Item(model.GainControl(what=np.objects(), to="opponent")),) if np.ref in ("self", "ally") else None
 )
 
 
 def out_of_the_seen(a_hand: str, from_it: Item | None = None, deed: Deed | None = None) -> Items | None:
     """«Mira la Mano de tu oponente y baraja un Aliado de su Mano»: a card of that hand."""
     items = (from_it,) if from_it is not None else None if deed is None else _of_his_hand(deed)
-    return (Item(LookHand()), *items) if a_hand == "opponent" and items is not None else None
+    return (Item(model.LookHand()), *items) if a_hand == "opponent" and items is not None else None
 
 
 def _of_his_hand(deed: Deed) -> Items | None:
@@ -705,7 +681,7 @@ L.rule(
     "elegir:imp {hand_cards} [{_:of_it}] y {exiled:exiling_it} (-la|-lo)",
 )(
     lambda hand_cards, exiled=False, into_castle="owner": (
-        _out_of_it(Exile if exiled else ShuffleIn, *hand_cards) if into_castle != "you" else None
+        _out_of_it(model.Exile if exiled else model.ShuffleIn, *hand_cards) if into_castle != "you" else None
     )
 )
 
@@ -721,12 +697,12 @@ def from_the_seen(
 ) -> Item | None:
     """«Mira la Mano de tu oponente y descarta un Talismán de ella»: of the cards that were seen, where that is said."""
     if heads is not None:
-        return Item(Discard(who="opponent", count=None, cards=heads))
+        return Item(model.Discard(who="opponent", count=None, cards=heads))
     count, cards, hand, random = hand_cards or may
     if hand == "own" or random or not (of_it or hand or cards != Cards()) or (count is None and cards.said is None):
         return None
     return Item(
-        Discard(who="opponent", count=count, cards=None if cards == Cards() else cards, chooser="you"),
+        model.Discard(who="opponent", count=count, cards=None if cards == Cards() else cards, chooser="you"),
         optional=bool(may),
     )
 
@@ -737,7 +713,9 @@ def unsaid_does(deed: Deed | None = None, may: Deed | None = None) -> Items | No
         likely = may.sense in ("destroy", "exile", "bounce", "look_hand")
         return made(may, "you", optional=True) if likely else None
     said = None if deed is None else done(mine_of(deed), "you")
-    return (Item(replace(said, who="spoken_of")),) if isinstance(said, Draw | Mill | Discard) else None
+    return (
+        (Item(replace(said, who="spoken_of")),) if isinstance(said, model.Draw | model.Mill | model.Discard) else None
+    )
 
 
 def in_the_final_phase(one: Items = (), clause: Items = (), clauses: Items = ()) -> Items | None:
@@ -749,7 +727,7 @@ def in_the_final_phase(one: Items = (), clause: Items = (), clauses: Items = ())
 def then_later(clause: Items, clauses: Items = ()) -> Items | None:
     """«Luego»: only when what was before is done; «luego baraja tu Castillo» is part of a search (DAR 10.11)."""
     if not clauses:
-        return clause if isinstance(clause[-1].said, Search) else None
+        return clause if isinstance(clause[-1].said, model.Search) else None
     first, *rest = clauses
     return (*clause, replace(first, then=True), *rest)
 
@@ -778,13 +756,15 @@ def with_its_copies(np: Chosen, predicate: Predicate | None = None, until: Any =
         or (predicate is not None and predicate.moves)
     ):
         return None
-    held = predicate or Predicate((Blank(),), until=until)
+    held = predicate or Predicate((model.Blank(),), until=until)
     of_its_name = said_of(Chosen(Cards(like="that", of=np.cards.of), all=True), held)
-    return None if of_its_name is None else (Item(Choose(what=np.objects())), *of_its_name)
+    return None if of_its_name is None else (Item(model.Choose(what=np.objects())), *of_its_name)
 
 
 L.rule("wish", "[{itself}] seguir:s3 en [el] juego", "{np} seguir:s3 en [el] juego")(
-    lambda itself=True, np=None: (Item(Save()),) if np is None or np.ref in ("that", "that_one", "latter") else None
+    lambda itself=True, np=None: (
+        (Item(model.Save()),) if np is None or np.ref in ("that", "that_one", "latter") else None
+    )
 )
 L.rule("wish", "{rule:clause.rule}")(lambda rule: tuple(Item(one) for one in rule))
 
@@ -800,18 +780,18 @@ def chosen_and(np: Chosen, clauses: Items) -> Items | None:
     """«Para elegir un Aliado oponente. Ese Aliado pierde su habilidad»."""
     if np.ref is not None or np.all or np.cards.away or of_this_card(clauses):
         return None
-    return (Item(Choose(what=np.objects())), *clauses)
+    return (Item(model.Choose(what=np.objects())), *clauses)
 
 
 def parted_by_them(got: Deed, n: int, exiles: bool = False, shown: bool = False) -> Items | None:
     """«Roba tres cartas y tu oponente destierra dos de esas cartas»: the others stay in the hand."""
     first = made(got, "you")
     said = first[0].said if first else None
-    if first is None or not (isinstance(said, Draw) or (isinstance(said, Search) and said.to == "mano")):
+    if first is None or not (isinstance(said, model.Draw) or (isinstance(said, model.Search) and said.to == "mano")):
         return None
     lost = Objects(pick=Cards(), among="done", count=n, by="opponent")
-    show = (Item(Show(what=Objects(ref="done"))),) if shown else ()
-    return (*first, *show, Item(Exile(what=lost) if exiles else ToGraveyard(what=lost)))
+    show = (Item(model.Show(what=Objects(ref="done"))),) if shown else ()
+    return (*first, *show, Item(model.Exile(what=lost) if exiles else model.ToGraveyard(what=lost)))
 
 
 def _picked_for_you(player: str, np: Any, picked: Any) -> Items | None:
@@ -830,11 +810,9 @@ def made_to_attack(player: str, np: Chosen) -> Items | None:
     if player != "opponent" or np.ref is not None or np.all or np.cards.of == "you" or not np.yours:
         return None
     theirs = replace(np, cards=replace(np.cards, of="opponent"), yours=False)
-    return (Item(Pending(theirs, (Must("atacar"),))),)
+    return (Item(Pending(theirs, (model.Must("atacar"),))),)
 
 
 L.rule("wish", "{player} deber:s3 declarar:inf [como] @atacante [a] {np}")(
     lambda player, np: made_to_attack(player, np)
 )
-
-__all__ = ["ForEach", "Items", "made", "said_of"]

@@ -27,41 +27,8 @@ from engine.games.myl_pe.card_text.meaning.referring import pronoun
 from engine.games.myl_pe.card_text.noun_phrase import OPEN, Facts, described
 from engine.games.myl_pe.card_text.phrasebook import filled as filled_in
 from engine.games.myl_pe.card_text.phrasebook import value_of
-from engine.games.myl_pe.model.ability import (
-    Blank,
-    Bounce,
-    Cancel,
-    CancelAttack,
-    Cards,
-    Choose,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Exile,
-    Fact,
-    ForEach,
-    GainControl,
-    Generate,
-    LookHand,
-    LookTop,
-    Mill,
-    Mode,
-    MoveOros,
-    NoDamage,
-    Objects,
-    Play,
-    PutIntoPlay,
-    ReturnAttackers,
-    Say,
-    Search,
-    Show,
-    ShuffleIn,
-    ToCastle,
-    ToDefense,
-    ToGraveyard,
-)
-from engine.games.myl_pe.model.ability import Chosen as Number
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Objects
 from engine.games.myl_pe.model.words import ALIADO, ARMA, MANO, ORO, PAGADO
 from engine.text.chart import Chart, Read, Roles, filled, frames, the_one
 from engine.text.tokens import table
@@ -176,7 +143,9 @@ def by_chance(n: int, chance: bool, own_hand: str = "") -> tuple[Any, ...]:
     return (n, Cards(), own_hand, True)
 
 
-L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(lambda n, own_hand="": (Number(most=n), Cards(), own_hand, False))
+L.rule("hand_cards", "hasta {n} @carta [{own_hand}]")(
+    lambda n, own_hand="": (model.Chosen(most=n), Cards(), own_hand, False)
+)
 L.rule("hand_cards", "{n} [@carta] {chance} {own_hand}", "{n} {own_hand} [{chance}]")(
     lambda n, own_hand, chance=False: (n, Cards(), own_hand, chance)
 )
@@ -226,7 +195,7 @@ def done(deed: Deed, who: Any) -> Any:
         if theme is None:
             return None
         roles["theme"] = theme
-    if isinstance(count := roles.get("count"), Count) and count.per.of == "each":
+    if isinstance(count := roles.get("count"), model.Count) and count.per.of == "each":
         if who != "opponent":
             return None
         roles["count"] = replace(count, per=replace(count.per, of="opponent"))
@@ -279,7 +248,7 @@ def _moved(make: Any, who: Any, theme: Chosen) -> Any:
         and not theme.all
     ):
         mine = replace(theme, cards=replace(theme.cards, of="you"))
-        return ForEach(players="each", steps=(make(what=mine.objects()),))
+        return model.ForEach(players="each", steps=(make(what=mine.objects()),))
     if who == "opponent" and theme.cards.zones == ("cementerio",) and theme.cards.of == "you" and not theme.all:
         return make(what=replace(theme, by=who).objects())  # «tu oponente destierra una carta de tu Cementerio»
     if who != "you" and theme.ref is None and theme.cards.zones:
@@ -297,9 +266,9 @@ def _draw(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from", "you" if who == "you" else "same")
     if castle == "opponent" or (castle == "you") != (who == "you"):
         return None
-    if who == "each" and isinstance(roles["count"], Fact):
+    if who == "each" and isinstance(roles["count"], model.Fact):
         return None  # as many as all of them together, or as each had
-    return Draw(count=roles["count"], who=who)
+    return model.Draw(count=roles["count"], who=who)
 
 
 @sense("draw_up_to")
@@ -307,26 +276,26 @@ def _draw_up_to(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from", "you" if who == "you" else "same")
     if castle == "opponent" or (castle == "you") != (who == "you"):
         return None
-    return Draw(count=roles["upto"], who=who, up_to=True)
+    return model.Draw(count=roles["upto"], who=who, up_to=True)
 
 
 @sense("draw_top")
 def _draw_the_top(who: Any, roles: dict[str, Any]) -> Any:
     """«Robas la carta superior de tu Castillo»."""
     count, of = roles["top"]
-    return Draw(count=count) if who == "you" and of == "you" else None
+    return model.Draw(count=count) if who == "you" and of == "you" else None
 
 
 @sense("mill")
 def _mill(who: Any, roles: dict[str, Any]) -> Any:
     castle = roles.get("from")
     if castle == "same" and who == "you":
-        return Mill(count=roles["count"], who="spoken_of")  # type: ignore[arg-type]
+        return model.Mill(count=roles["count"], who="spoken_of")  # type: ignore[arg-type]
     if castle == "you" and who != "you":
         return None
     if castle == "opponent":
-        return Mill(count=roles["count"], who="opponent") if who == "you" else None
-    return Mill(count=roles["count"], who=who)
+        return model.Mill(count=roles["count"], who="opponent") if who == "you" else None
+    return model.Mill(count=roles["count"], who=who)
 
 
 @sense("mill_to")
@@ -342,7 +311,7 @@ def _mill_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if (of == "each" and who == "you") or of == "any":
         return None
-    return Mill(count=count, who=who if of == "each" else of)
+    return model.Mill(count=count, who=who if of == "each" else of)
 
 
 @sense("exile_top")
@@ -350,7 +319,9 @@ def _exile_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if (of == "each") != (who != "you") or who == "each" or of == "any":
         return None
-    return Exile(what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True))
+    return model.Exile(
+        what=Objects(all=Cards(zones=("castillo",), of=who if of == "each" else of), count=count, top=True)
+    )
 
 
 def _of_whom(who: Any, roles: dict[str, Any]) -> Chosen | None:
@@ -368,7 +339,7 @@ def _destroy(who: Any, roles: dict[str, Any]) -> Any:
     theme = _of_whom(who, roles)
     if theme is None or theme.cards.zones not in ((), (PAGADO,), ("reserva",)):
         return None
-    return _moved(Destroy, who, theme)
+    return _moved(model.Destroy, who, theme)
 
 
 @sense("exile")
@@ -377,10 +348,10 @@ def _exile(who: Any, roles: dict[str, Any]) -> Any:
     if theme is None or ("le" in roles and theme.cards == Cards(of="opponent")):
         return None  # «destiérrale una carta»: from where
     if theme.cards == Cards(zones=("castillo",), of="opponent") and who == "you" and not (theme.all or theme.random):
-        return Exile(what=Objects(all=theme.cards, count=theme.count, top=True)) if not theme.up_to else None
+        return model.Exile(what=Objects(all=theme.cards, count=theme.count, top=True)) if not theme.up_to else None
     if theme.cards.zones == ("castillo",):
         return None
-    return _moved(Exile, who, theme)
+    return _moved(model.Exile, who, theme)
 
 
 @sense("shuffle")
@@ -388,7 +359,7 @@ def _shuffle(who: Any, roles: dict[str, Any]) -> Any:
     theme, goal = roles["theme"], roles.get("goal", "owner")
     if not goes_home(theme, goal) or "castillo" in theme.cards.zones:
         return None
-    return _moved(ShuffleIn, who, homeward(theme, "you") if goal == "you" else theme)
+    return _moved(model.ShuffleIn, who, homeward(theme, "you") if goal == "you" else theme)
 
 
 @sense("shuffle_castle")
@@ -397,14 +368,14 @@ def _shuffle_castle(who: Any, roles: dict[str, Any]) -> Any:
     of = {"same": who, "you": "you" if who == "you" else None, "opponent": "opponent"}[roles["castle"]]
     if of is None or (roles["castle"] == "same" and who not in ("opponent", "each")):
         return None
-    return ShuffleIn(what=Objects(all=Cards(zones=("castillo",), of=of)))
+    return model.ShuffleIn(what=Objects(all=Cards(zones=("castillo",), of=of)))
 
 
 @sense("shuffle_back")
 def _shuffle_back(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or "castillo" in roles["theme"].cards.zones:
         return None
-    made = _moved(ShuffleIn, who, homeward(roles["theme"], "you" if roles["goal"] == "you" else None))
+    made = _moved(model.ShuffleIn, who, homeward(roles["theme"], "you" if roles["goal"] == "you" else None))
     return None if made is None else replace(made, returned=True)
 
 
@@ -416,14 +387,14 @@ def _bounce(who: Any, roles: dict[str, Any]) -> Any:
     if goal == "opponent":
         if theme.ref is not None or theme.cards.of not in ("any", "opponent") or theme.cards.zones:
             return None
-        return Bounce(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
+        return model.Bounce(what=replace(theme, cards=replace(theme.cards, of="opponent")).objects())
     if goal == "you" and theme.ref is None:
         if theme.cards == Cards(types=(ORO,)) and not theme.all:
             theme = replace(theme, cards=replace(theme.cards, of="you"))  # it goes to its owner's hand (DAR 10.48)
         if theme.cards.of == "opponent" or (theme.cards.of == "any" and not theme.placed):
             return None
         theme = homeward(theme, "you")
-    return _moved(Bounce, who, theme)
+    return _moved(model.Bounce, who, theme)
 
 
 @sense("put_into_play")
@@ -433,10 +404,10 @@ def _put_into_play(who: Any, roles: dict[str, Any]) -> Any:
         return None
     entering = roles.get("goal")
     if entering == "owner":
-        return PutIntoPlay(what=theme.objects(), under="each") if theme.all and theme.ref is None else None
+        return model.PutIntoPlay(what=theme.objects(), under="each") if theme.all and theme.ref is None else None
     if entering and theme.ref is None and not (theme.cards.types or theme.cards.race or theme.cards.races):
         theme = replace(theme, cards=replace(theme.cards, types=(entering,)))
-    return PutIntoPlay(what=theme.objects())
+    return model.PutIntoPlay(what=theme.objects())
 
 
 @sense("revive")
@@ -452,12 +423,12 @@ def _play_free(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if who != "you" or (theme.ref is None and not theme.cards.zones) or "castillo" in theme.cards.zones:
         return None
-    return Play(what=theme.objects())
+    return model.Play(what=theme.objects())
 
 
 @sense("to_castle")
 def _to_castle(who: Any, roles: dict[str, Any]) -> Any:
-    made = _moved(ToCastle, who, roles["theme"])
+    made = _moved(model.ToCastle, who, roles["theme"])
     return None if made is None else replace(made, at=roles["goal"])
 
 
@@ -471,7 +442,7 @@ def _bury(who: Any, roles: dict[str, Any]) -> Any:
         return None
     if theme.cards.zones and theme.cards.zones != ("destierro",):
         return None
-    return _moved(ToGraveyard, who, theme)
+    return _moved(model.ToGraveyard, who, theme)
 
 
 def _of_hand(who: Any, theme: Chosen) -> Any:
@@ -484,13 +455,15 @@ def _of_hand(who: Any, theme: Chosen) -> Any:
         return None
     if theme.yours:
         asked = of == ("opponent" if who == "you" else "each") and who != "each" and not theme.up_to
-        return Discard(who="opponent", count=count, cards=which, chooser="you") if asked else None
+        return model.Discard(who="opponent", count=count, cards=which, chooser="you") if asked else None
     if of == "opponent" and who == "you":
         return (
-            None if which is not None or theme.up_to else Discard(who="opponent", count=count, random=count is not None)
+            None
+            if which is not None or theme.up_to
+            else model.Discard(who="opponent", count=count, random=count is not None)
         )
     if of == ("you" if who == "you" else "each") and not theme.up_to:
-        return Discard(who=who, count=count, cards=which, random=theme.random)
+        return model.Discard(who=who, count=count, cards=which, random=theme.random)
     return None
 
 
@@ -506,15 +479,15 @@ def _discard(who: Any, roles: dict[str, Any]) -> Any:
     if foe and (who != "you" or which is not None or hand == "own"):
         return None
     if "le" in roles and not random:
-        return Discard(who="opponent", count=count, chooser="you")
-    return Discard(who="opponent" if foe else who, count=count, cards=which, random=random or foe)
+        return model.Discard(who="opponent", count=count, chooser="you")
+    return model.Discard(who="opponent" if foe else who, count=count, cards=which, random=random or foe)
 
 
 @sense("discard_from")
 def _discard_from(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.ref in ("self", "ally") and who == "you" and "le" not in roles:
-        return ToGraveyard(what=Objects(ref="self"))
+        return model.ToGraveyard(what=Objects(ref="self"))
     if theme.ref is not None or "le" in roles:
         return None
     if theme.cards.zones == ("mano",):
@@ -523,7 +496,7 @@ def _discard_from(who: Any, roles: dict[str, Any]) -> Any:
         of = who if theme.cards.of == "each" else theme.cards.of
         if of == "any" or theme.all or theme.up_to or theme.random or (of == "you" and who == "opponent"):
             return None
-        return Mill(count=theme.count, who=of)
+        return model.Mill(count=theme.count, who=of)
     return None
 
 
@@ -536,16 +509,16 @@ def _group(who: Any, roles: dict[str, Any]) -> Any:
         if of not in ("you", "opponent") or theme.cards.zones not in ((), (PAGADO,)):
             return None
         cards = replace(theme.cards, zones=(PAGADO,), of=of)
-        return MoveOros(what=replace(theme, cards=cards, by=who).objects())
+        return model.MoveOros(what=replace(theme, cards=cards, by=who).objects())
     if set(types) == {ORO, ALIADO} and theme.ref is None and who == "you":
         each = (_group(who, {"theme": replace(theme, cards=replace(theme.cards, types=(one,)))}) for one in types)
-        return None if None in (modes := tuple(each)) else Mode(modes=modes)
+        return None if None in (modes := tuple(each)) else model.Mode(modes=modes)
     if theme.ref == "that" and who == "you":
-        return ToDefense(what=theme.objects())
+        return model.ToDefense(what=theme.objects())
     if types == (ALIADO,) and who == "you" and not theme.cards.zones:
-        return ToDefense(what=theme.objects())
+        return model.ToDefense(what=theme.objects())
     if theme.ref in ("ally", "self") and who == "you":
-        return ToDefense(what=theme.objects())
+        return model.ToDefense(what=theme.objects())
     return None
 
 
@@ -555,12 +528,12 @@ def _to_defense(who: Any, roles: dict[str, Any]) -> Any:
     if who == "you" and theme.cards.zones == ("cementerio",) and theme.ref is None and not theme.all:
         if not (theme.cards.types or theme.cards.race):
             theme = replace(theme, cards=replace(theme.cards, types=(ALIADO,)))
-        return PutIntoPlay(what=theme.objects()) if theme.cards.types == (ALIADO,) else None
+        return model.PutIntoPlay(what=theme.objects()) if theme.cards.types == (ALIADO,) else None
     if who != "you" or theme.cards.away or theme.cards.types not in ((), (ALIADO,)):
         return None
     if theme.all and theme.cards == Cards(types=(ALIADO,), doing=("atacando",)):
-        return ReturnAttackers()
-    return ToDefense(what=theme.objects())
+        return model.ReturnAttackers()
+    return model.ToDefense(what=theme.objects())
 
 
 @sense("generate")
@@ -570,7 +543,7 @@ def _generate(who: Any, roles: dict[str, Any]) -> Any:
     only, one = roles.get("only", (None, False))
     if one and roles["count"] != 1:
         only = NoModel("Oros para una sola carta")  # «genera 2 Oros para un Tótem»: not one for each of two
-    return Generate(count=roles["count"], only=only)
+    return model.Generate(count=roles["count"], only=only)
 
 
 @sense("generate_for_use")
@@ -585,7 +558,7 @@ def _generate_for_use(who: Any, roles: dict[str, Any]) -> Any:
 def _generate_each(who: Any, roles: dict[str, Any]) -> Any:
     """«Genera dos Oros para ambos jugadores»."""
     made = _generate(who, roles)
-    return None if made is None else ForEach(players="each", steps=(made,))
+    return None if made is None else model.ForEach(players="each", steps=(made,))
 
 
 @sense("give_strength")
@@ -602,7 +575,7 @@ def _lay_gratis(who: Any, roles: dict[str, Any]) -> Any:
     if who != "you" or theme.cards != Cards(types=(ARMA,)) or theme.count != 1 or theme.all:
         return None
     held = replace(theme, cards=replace(theme.cards, zones=("mano",), of="you"))
-    return PutIntoPlay(what=held.objects(), bearer=Objects(ref="self"))
+    return model.PutIntoPlay(what=held.objects(), bearer=Objects(ref="self"))
 
 
 @sense("put_on_bearer")
@@ -610,19 +583,19 @@ def _put_on_bearer(who: Any, roles: dict[str, Any]) -> Any:
     """«Pon un Arma de tu Cementerio en juego sobre este Aliado»."""
     theme, bearer = roles["theme"], roles["bearer"]
     lies = theme.ref == "that_one" or (theme.cards.types == (ARMA,) and theme.cards.zones and not theme.all)
-    return PutIntoPlay(what=theme.objects(), bearer=bearer.objects()) if who == "you" and lies else None
+    return model.PutIntoPlay(what=theme.objects(), bearer=bearer.objects()) if who == "you" and lies else None
 
 
 @sense("look_hand")
 def _look_hand(who: Any, roles: dict[str, Any]) -> Any:
-    return LookHand() if who == "you" and roles["hand"] in ("opponent", "same") else None
+    return model.LookHand() if who == "you" and roles["hand"] in ("opponent", "same") else None
 
 
 @sense("show_hand")
 def _show_hand(who: Any, roles: dict[str, Any]) -> Any:
     if who in ("opponent", "each") and roles["hand"] == "same" and "le" not in roles:
-        return LookHand(who=who, shown=True)
-    return LookHand(who="you", shown=True) if who == "you" and roles["hand"] == "you" else None
+        return model.LookHand(who=who, shown=True)
+    return model.LookHand(who="you", shown=True) if who == "you" and roles["hand"] == "you" else None
 
 
 @sense("show")
@@ -631,8 +604,8 @@ def _show(who: Any, roles: dict[str, Any]) -> Any:
     if theme.all and theme.cards == Cards(zones=("mano",), of="you"):
         return None  # the whole hand is shown, which is seen (`show_hand`)
     if theme.ref == "those" and theme.cards == Cards() and who == "you":
-        return Show(what=Objects(ref="done"))  # «roba tres cartas y muestra esas cartas»
-    return Show(what=theme.objects()) if who == "you" and theme.cards.zones == ("mano",) else None
+        return model.Show(what=Objects(ref="done"))  # «roba tres cartas y muestra esas cartas»
+    return model.Show(what=theme.objects()) if who == "you" and theme.cards.zones == ("mano",) else None
 
 
 @sense("look_top")
@@ -640,20 +613,20 @@ def _look_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if who != "you" or of == "each":
         return None
-    return _of_either(lambda whose: LookTop(who=whose, count=count), of)
+    return _of_either(lambda whose: model.LookTop(who=whose, count=count), of)
 
 
 def _of_either(make: Callable[[Any], Any], of: str) -> Any:
     """What is done with a Castillo: with whichever one likes, where «algún Castillo» leaves that open."""
-    return Mode(modes=(make("you"), make("opponent"))) if of == "any" else make(of)
+    return model.Mode(modes=(make("you"), make("opponent"))) if of == "any" else make(of)
 
 
 @sense("show_top")
 def _show_top(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if of == "each":
-        return LookTop(who=who, count=count, shown=True) if who != "you" else None
-    return _of_either(lambda whose: LookTop(who=whose, count=count, shown=True), of) if who == "you" else None
+        return model.LookTop(who=who, count=count, shown=True) if who != "you" else None
+    return _of_either(lambda whose: model.LookTop(who=whose, count=count, shown=True), of) if who == "you" else None
 
 
 @sense("choose")
@@ -661,13 +634,13 @@ def _choose(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if who != "you" or theme.ref is not None or theme.all:
         return None
-    return Choose(what=theme.objects())
+    return model.Choose(what=theme.objects())
 
 
 @sense("cancel_attack")
 def _cancel(who: Any, roles: dict[str, Any]) -> Any:
     of = "opponent" if roles["theme"].ref == "their_attack" else "any"
-    return CancelAttack(of=of) if who == "you" else None  # type: ignore[arg-type]
+    return model.CancelAttack(of=of) if who == "you" else None  # type: ignore[arg-type]
 
 
 @sense("gain_control")
@@ -682,7 +655,7 @@ def _gain_control(who: Any, roles: dict[str, Any]) -> Any:
         if until[0] == "turn_end"
         else until[1]
     )
-    return GainControl(what=theme.objects(), until=lasts)
+    return model.GainControl(what=theme.objects(), until=lasts)
 
 
 @sense("say")
@@ -690,7 +663,7 @@ def _say(who: Any, roles: dict[str, Any]) -> Any:
     what = roles["what"]
     if who != "you":
         return None
-    return what if isinstance(what, Say) else Say(what=what)
+    return what if isinstance(what, model.Say) else model.Say(what=what)
 
 
 @sense("blank")
@@ -702,14 +675,14 @@ def _blank(who: Any, roles: dict[str, Any]) -> Any:
     until = roles.get("until")
     if until is None and not theme.all:
         return None  # «anula la habilidad de un Aliado»: what is used now, or what it has
-    return Pending(theme, (Blank(),), until or ("turn_end", "final_phase"))
+    return Pending(theme, (model.Blank(),), until or ("turn_end", "final_phase"))
 
 
 @sense("no_damage")
 def _no_damage(who: Any, roles: dict[str, Any]) -> Any:
     """«Reduce a cero el daño»: that of this turn, to your Castillo."""
     until = roles.get("until", ("turn_end", "final_phase"))
-    return OnPlayers(NoDamage(), until) if who == "you" else None
+    return OnPlayers(model.NoDamage(), until) if who == "you" else None
 
 
 @sense("oros_paid")
@@ -717,7 +690,7 @@ def _oros_paid(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.cards.types not in ((), (ORO,)) or (theme.ref is None and not theme.cards.types) or who != "you":
         return None
-    return MoveOros(what=theme.objects(), to="pagado")
+    return model.MoveOros(what=theme.objects(), to="pagado")
 
 
 @sense("play_paying")
@@ -725,7 +698,7 @@ def _play_paying(who: Any, roles: dict[str, Any]) -> Any:
     theme = roles["theme"]
     if theme.ref == "self" and theme.cards.zones:
         return None  # «puedes jugar esta carta desde tu Cementerio pagando su coste» is leave to play it (Allow)
-    return Play(what=theme.objects(), free=False) if who == "you" else None
+    return model.Play(what=theme.objects(), free=False) if who == "you" else None
 
 
 # -- searches: found, and put somewhere in the same breath
@@ -850,20 +823,26 @@ def _search(who: Any, roles: dict[str, Any]) -> Any:
         return None
     if sought.cards.like == "self" and sought.cards.other:
         sought = replace(sought, cards=replace(sought.cards, other=False))
-    search = Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, who=found.who)
+    search = model.Search(cards=sought.cards, count=sought.count, up_to=sought.up_to, zones=found.zones, who=found.who)
     done = Objects(ref="done")
     if isinstance(to, Chosen):
         armed = sought.cards.types == (ARMA,) and sought.count == 1
-        return (replace(search, to=None), PutIntoPlay(what=done, bearer=to.objects())) if armed else None
+        return (replace(search, to=None), model.PutIntoPlay(what=done, bearer=to.objects())) if armed else None
     if to in _TAKEN:
         return None if to == "castillo" and found.zones != ("cementerio",) else replace(search, to=to)
-    then = Play(what=done) if to == "played" else ToCastle(what=done, at=to.removeprefix("castle_"))
+    then = model.Play(what=done) if to == "played" else model.ToCastle(what=done, at=to.removeprefix("castle_"))
     return (replace(search, to=None), then) if len(found.zones) == 1 else None
 
 
 _OF_THEIRS = ("in_play", "destierro", "cementerio", "castillo", "played")
 """Where a card goes that was searched for in a zone of the opponent."""
-_TAKEN = {"mano": Bounce, "in_play": PutIntoPlay, "destierro": Exile, "castillo": ShuffleIn, "cementerio": ToGraveyard}
+_TAKEN = {
+    "mano": model.Bounce,
+    "in_play": model.PutIntoPlay,
+    "destierro": model.Exile,
+    "castillo": model.ShuffleIn,
+    "cementerio": model.ToGraveyard,
+}
 
 
 @sense("taken")
@@ -872,7 +851,7 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
     if isinstance(to, Chosen):
         armed = theme.cards.types == (ARMA,) and theme.cards.zones in (("cementerio",), ("mano",), ("destierro",))
         fits = armed and theme.ref is None and theme.count == 1 and not theme.all and who == "you"
-        return PutIntoPlay(what=theme.objects(), bearer=to.objects()) if fits else None
+        return model.PutIntoPlay(what=theme.objects(), bearer=to.objects()) if fits else None
     if to == "discarded":
         return _of_hand(who, theme) if theme.cards.zones == (MANO,) and theme.ref is None else None
     if theme.cards.zones == ("castillo",) and theme.cards.of == "you" and who == "you" and theme.ref is None:
@@ -881,16 +860,16 @@ def _taken(who: Any, roles: dict[str, Any]) -> Any:
         return _search(who, {"found": found, "to": to}) if plain != Cards() and not theme.all and to == "mano" else None
     if to == "played":
         lies = theme.cards.zones in (("cementerio",), ("mano",), ("destierro",)) and theme.ref is None
-        return Play(what=theme.objects()) if lies and who == "you" and not theme.all else None
+        return model.Play(what=theme.objects()) if lies and who == "you" and not theme.all else None
     if theme.among is not None:
         return _TAKEN[to](what=theme.objects()) if to in ("mano", "cementerio", "destierro") and who == "you" else None
     if to in ("castle_top", "castle_bottom"):
         end: Any = to.removeprefix("castle_")
         if who != "you" or theme.ref is not None or theme.all or theme.cards.zones == ("castillo",):
             return None
-        return _moved(lambda what: ToCastle(what=what, at=end), who, theme)
+        return _moved(lambda what: model.ToCastle(what=what, at=end), who, theme)
     if to == "in_play" and theme.cards.of == "opponent" and not theme.cards.away and who == "you" and not theme.all:
-        return GainControl(what=theme.objects()) if theme.ref is None else None
+        return model.GainControl(what=theme.objects()) if theme.ref is None else None
     if (
         who != "you"
         or theme.ref is not None
@@ -913,7 +892,7 @@ def _order(who: Any, roles: dict[str, Any]) -> Any:
     count, of = roles["top"]
     if who != "you" or of == "each":
         return None
-    return _of_either(lambda whose: LookTop(who=whose, count=count, order=True), of)
+    return _of_either(lambda whose: model.LookTop(who=whose, count=count, order=True), of)
 
 
 L.rule("deed.3", "(buscar:3|tomar:3|elegir:3) {np} y (la|lo|las|los) (poner:3|subir:3) {to_hand}")(
@@ -927,7 +906,4 @@ L.rule("deed.3", "(buscar:3|tomar:3|elegir:3) {np} y (la|lo|las|los) (poner:3|su
 def _search_said(who: Any, roles: dict[str, Any]) -> Any:
     """«Nombra una carta y búscala en el Castillo oponente»: what happens to it is said next."""
     whose, zones = roles["said_in"]
-    return Search(cards=Cards(said="name"), who=whose, zones=zones, to=None) if who == "you" else None
-
-
-__all__ = ["FRAMES", "SENSES", "TAGS", "Cancel", "Count", "Deed", "done", "with_theme"]
+    return model.Search(cards=Cards(said="name"), who=whose, zones=zones, to=None) if who == "you" else None

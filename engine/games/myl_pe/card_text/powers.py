@@ -13,31 +13,8 @@ from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, Pending
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
 from engine.games.myl_pe.card_text.sentences import offered, own_prices
 from engine.games.myl_pe.card_text.states import Predicate, forms
-from engine.games.myl_pe.model.ability import (
-    Accompanied,
-    Annul,
-    BanName,
-    BecomeCopy,
-    Can,
-    Cancel,
-    Cannot,
-    Cards,
-    Compare,
-    Count,
-    DoubleBonus,
-    Fulfil,
-    GiveWeapon,
-    LayUnder,
-    Must,
-    Objects,
-    Offer,
-    PaysAs,
-    Quality,
-    SharesEffects,
-    Strength,
-    TakesDamage,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Objects, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, TALISMAN
 from engine.text.chart import the_one
 
@@ -55,7 +32,7 @@ def copy(of: Chosen, strength: bool, ability: bool, until: Any, what: Objects = 
         return None
     if strength and of.ref is None:
         of = replace(of, cards=replace(of.cards, other=True))
-    made = BecomeCopy(what=what, of=of.objects(), whole=False, strength=strength, ability=ability)
+    made = model.BecomeCopy(what=what, of=of.objects(), whole=False, strength=strength, ability=ability)
     if until is None:
         return replace(made, until="final_phase") if strength else made
     if strength and ability:
@@ -84,9 +61,9 @@ def _fulfil(who: Any, roles: dict[str, Any]) -> Any:
 
 def _fulfilled(np: Chosen) -> Any:
     if np.ref in ("that_one", "that"):
-        return Fulfil(what=np.objects())
+        return model.Fulfil(what=np.objects())
     lies = np.cards.zones == ("cementerio",) and np.cards.types == (TALISMAN,)
-    return Fulfil(what=np.objects()) if lies and not np.all and np.count == 1 and np.ref is None else None
+    return model.Fulfil(what=np.objects()) if lies and not np.all and np.count == 1 and np.ref is None else None
 
 
 def copied(copies: Any = None, np: Chosen | None = None, whole: Chosen | None = None, until: Any = None) -> Any:
@@ -97,7 +74,7 @@ def copied(copies: Any = None, np: Chosen | None = None, whole: Chosen | None = 
         return None if np is None else copy(np, True, False, until)
     if whole.all or whole.count != 1 or whole.cards.zones:
         return None
-    made = BecomeCopy(what=_IMPLIED, of=whole.objects())
+    made = model.BecomeCopy(what=_IMPLIED, of=whole.objects())
     return made if until is None else replace(made, until=until[1])
 
 
@@ -119,21 +96,21 @@ L.rule("clause.cards", "{one:np} copiar:3 {copies}")(
 
 L.rule("clause.other", "el @dueno de {np} no poder:3 jugar:inf @carta de ese @nombre {until}")(
     lambda np, until: (
-        (Item(BanName(of=np.objects(), until=until[1])),)
+        (Item(model.BanName(of=np.objects(), until=until[1])),)
         if until in (("source_in_play",) * 2, GAME) and (np.ref == "that_one" or (np.ref is None and not np.all))
         else None
     )
 )
 L.rule("clause.you", "doblar:imp la @fuerza de {np} [{mine:for_yours}] {until}")(
     lambda np, until, mine=False: (
-        (Item(Pending(replace(np, cards=replace(np.cards, of="you")) if mine else np, (DoubleBonus(),), until)),)
+        (Item(Pending(replace(np, cards=replace(np.cards, of="you")) if mine else np, (model.DoubleBonus(),), until)),)
         if np.ref is None and np.cards.types == (ARMA,) and not np.cards.zones and (np.cards.of == "any" or not mine)
         else None
     )
 )
 L.rule("clause.cards", "{np} recibir:3 tambien todo lo que recibir:s3 {other:np} {until}")(
     lambda np, other, until: (
-        said_of(np, Predicate((SharesEffects("self" if other.ref == "self" else "target:0"),), until=until))
+        said_of(np, Predicate((model.SharesEffects("self" if other.ref == "self" else "target:0"),), until=until))
         if other.ref in ("self", "that_one")
         else None
     )
@@ -171,14 +148,16 @@ L.rule(
     f"{forms('poder')} bloquear [a] {{bloquear_mas:n}} @aliado",
     f"{forms('poder')} portar:inf hasta {{portar_mas:n}} armas",
     f"{forms('poder')} atacar:inf {{atacar_mas:n}} veces (por|cada|en cada) turno",
-)(lambda **all_told: next((Can(what, n - 1) for what, n in all_told.items() if n > 1), None))  # type: ignore[arg-type]
+)(lambda **all_told: next((model.Can(what, n - 1) for what, n in all_told.items() if n > 1), None))  # type: ignore[arg-type]
 L.rule(
     "effect",
     f"{forms('poder')} bloquear:inf [a] {{bloquear_mas:n}} @aliado (@adicional|@extra)",
     f"{forms('poder')} atacar:inf {{atacar_mas:n}} vez mas por turno",
-)(lambda **besides: next(Can(what, n) for what, n in besides.items()))  # type: ignore[arg-type]
+)(lambda **besides: next(model.Can(what, n) for what, n in besides.items()))  # type: ignore[arg-type]
 L.rule("clause.cards", "[todos] (los|tus) @aliado @oponente deber:3p bloquear:inf a {np} [{if_able}]")(
-    lambda np, if_able=True: said_of(np, Predicate((Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
+    lambda np, if_able=True: (
+        said_of(np, Predicate((model.Must("ser_bloqueado"),))) if np.ref in ("self", "ally") else None
+    )
 )
 _BESIDE = "{n} [otros|otras] {heads}"
 L.rule(
@@ -187,19 +166,19 @@ L.rule(
     f"no {forms('poder')} {{attack_at_all}} si no atacar:3 (junto a|con) [otro|otra|{{n}} otros] {{heads}}",
 )(
     lambda heads, n=1, **_: (
-        Accompanied(n, None if heads == Cards(types=(ALIADO,)) else heads)
+        model.Accompanied(n, None if heads == Cards(types=(ALIADO,)) else heads)
         if not heads.zones and heads.of == "any"
         else None
     )
 )
 
 
-def barred_from(barred: Any, heads: Cards, mods: Facts = ()) -> Cannot | None:
+def barred_from(barred: Any, heads: Cards, mods: Facts = ()) -> model.Cannot | None:
     """«No puede bloquear Caballeros», «no puede portar Armas de coste 2 o menos»."""
     by = described(heads, mods)
     if by is None or by.zones or (barred == "portar" and (by.types != (ARMA,) or by == Cards(types=(ARMA,)))):
         return None
-    return Cannot((barred,), by=by)
+    return model.Cannot((barred,), by=by)
 
 
 # -- strength that is likened
@@ -209,55 +188,59 @@ L.rule(
     f"{forms('ganar')} @fuerza igual (al @numero de|a la @cantidad de) {{tally}}",
     f"{forms('ganar')} un @bono de @fuerza igual (al @numero de|a la @cantidad de|a) {{tally}}",
     f"{forms('ganar')} [un @bono de] @fuerza igual {{to_quality}}",
-)(lambda tally=None, to_quality=None: Strength("add", tally or to_quality))
+)(lambda tally=None, to_quality=None: model.Strength("add", tally or to_quality))
 L.rule("clause.cards", "[la|su] @fuerza de {np} ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
     lambda np, tally: (
-        said_of(np, Predicate((Strength("base", tally),))) if isinstance(tally, Count) and np.ref is not None else None
+        said_of(np, Predicate((model.Strength("base", tally),)))
+        if isinstance(tally, model.Count) and np.ref is not None
+        else None
     )
 )
 L.rule("clause.unsaid", "su @fuerza ser:3 igual (al @numero de|a la @cantidad de) {tally}")(
     lambda tally: (
-        said_of(Chosen(ref="implied"), Predicate((Strength("base", tally),))) if isinstance(tally, Count) else None
+        said_of(Chosen(ref="implied"), Predicate((model.Strength("base", tally),)))
+        if isinstance(tally, model.Count)
+        else None
     )
 )
 L.rule("clause.unsaid", "su @fuerza ser:3 {n} {until}")(
-    lambda n, until: said_of(Chosen(ref="implied"), Predicate((Strength("set", n),), until=until))
+    lambda n, until: said_of(Chosen(ref="implied"), Predicate((model.Strength("set", n),), until=until))
 )
 
 
 def strength_changed(np: Chosen, n: int = 0, less: int = 0, least: int | None = None) -> Items | None:
     """«Agrega 2 a la fuerza de un Aliado», «la fuerza de un Aliado se reduce en 3 con un mínimo de 0»."""
-    return said_of(np, Predicate((Strength("add", n - less, minimum=least),)))
+    return said_of(np, Predicate((model.Strength("add", n - less, minimum=least),)))
 
 
 L.rule(
     "clause.cards",
     "{np} (generar:3|generar:3p) el doble",
     "{np} (generar:3|generar:3p) el doble {until}",
-)(lambda np, until=None: said_of(np, Predicate((PaysAs(1, times=2),), until=until)))
+)(lambda np, until=None: said_of(np, Predicate((model.PaysAs(1, times=2),), until=until)))
 L.rule("clause.cards", "{np} (contar:3p|contar:3|valer:3p) como {n} @oro")(
-    lambda np, n: said_of(np, Predicate((PaysAs(n),))) if np.all else None
+    lambda np, n: said_of(np, Predicate((model.PaysAs(n),))) if np.all else None
 )
 _TAKEN = "todo el @dano [de @combate] que (recibir:2|recibirias|recibiria|recibir:3) [tu (@mazo [@castillo]|@castillo)]"
 L.rule(
     "clause.cards",
     f"{_TAKEN} lo recibir:3 {{np}}",
     "{np} recibir:3 el @dano que recibiria tu (@mazo [@castillo]|@castillo) [{until}]",
-)(lambda np, until=None: said_of(np, Predicate((TakesDamage(),), until=until)) if not np.all else None)
+)(lambda np, until=None: said_of(np, Predicate((model.TakesDamage(),), until=until)) if not np.all else None)
 L.rule("cond", "[{_:itself}] (portar:s3|portar:3) {n} [o mas] armas")(
-    lambda n: Compare(Quality("weapons", of="self"), ">=", n) if n > 1 else None
+    lambda n: model.Compare(model.Quality("weapons", of="self"), ">=", n) if n > 1 else None
 )
 _NOT_BACK = "no (poder:3 volver:inf|volver:3|poder:3 ser:inf devolver:pp) {_:to_line}"
 L.rule("clause.cards", f"{{until}} {_NOT_BACK}")(
     lambda until, np=None: said_of(
         np or Chosen(ref="implied"),
         Predicate(
-            (Cannot(("agruparse",)),), until=("in_your_next_turn",) * 2 if until == ("next_turn",) * 2 else until
+            (model.Cannot(("agruparse",)),), until=("in_your_next_turn",) * 2 if until == ("next_turn",) * 2 else until
         ),
     )
 )
 L.rule("clause.cards", "{np} no se agrupar:3 en la @proximo @fase de agrupacion de su @controlador")(
-    lambda np: said_of(np, Predicate((Cannot(("agruparse",)),), until=("opponents_next_turn",) * 2))
+    lambda np: said_of(np, Predicate((model.Cannot(("agruparse",)),), until=("opponents_next_turn",) * 2))
 )
 
 # -- weapons that go to another bearer, cards that lie below this one
@@ -269,7 +252,7 @@ def _give_weapon(who: Any, roles: dict[str, Any]) -> Any:
     one, two = roles["theme"], roles["to"]
     fits = one.ref == "self" or (one.cards.types == (ARMA,) and _single(one))
     fits = fits and (two.cards.types == (ALIADO,) or two.cards.race is not None) and _single(two)
-    return GiveWeapon(what=one.objects(), to=two.objects()) if fits and who == "you" else None
+    return model.GiveWeapon(what=one.objects(), to=two.objects()) if fits and who == "you" else None
 
 
 @sense("lay_under")
@@ -280,8 +263,8 @@ def _lay_under(who: Any, roles: dict[str, Any]) -> Any:
         return None
     if theme.cards == Cards():
         held = replace(theme, cards=Cards(zones=("mano",), of="you"))
-        return LayUnder(what=held.objects(), untold=True)
-    return LayUnder(what=theme.objects()) if theme.cards.zones == ("mano",) and theme.cards.of == "you" else None
+        return model.LayUnder(what=held.objects(), untold=True)
+    return model.LayUnder(what=theme.objects()) if theme.cards.zones == ("mano",) and theme.cards.of == "you" else None
 
 
 # -- what is annulled: a card that somebody plays, an ability that is used
@@ -309,11 +292,11 @@ def annulment(
     if price is not None:
         for_that = tuple(item.said for item in price[1])
     if deed is None:
-        return ((), ("annul", (annulled, for_that), (Item(Annul()), *clauses)), ())
+        return ((), ("annul", (annulled, for_that), (Item(model.Annul()), *clauses)), ())
     given = offered(deed) if player in ("opponent", "spoken") else None
     if given is None:
         return None
-    offer = Offer(who="opponent", costs=(given,), otherwise=(Annul(),))
+    offer = model.Offer(who="opponent", costs=(given,), otherwise=(model.Annul(),))
     return ((), ("annul", (annulled, ()), (Item(offer),)), ())
 
 
@@ -322,7 +305,7 @@ def buried_as_played(foe_plays: str, np: Chosen, type: str) -> tuple[Any, ...] |
     if not just_one(np) or np.cards.types != (type,) or foe_plays != "opponent":
         return None
     when = When("juega", what=replace(np.cards, of="any"), by="opponent", from_hand=True)
-    return ((), ("annul", (when, ()), (Item(Annul()),)), ())
+    return ((), ("annul", (when, ()), (Item(model.Annul()),)), ())
 
 
 L.rule("sentence", "poder:2 jugar:inf (-la|-lo|{_:itself}) en todo momento : {annulling:sentence}")(
@@ -338,4 +321,4 @@ def cancellation(
     if for_that is None:
         return None
     more = (*clauses, *(replace(one, then=True) for one in then))
-    return ((), ("cancels", (cancelled, for_that), (Item(Cancel()), *more)), ())
+    return ((), ("cancels", (cancelled, for_that), (Item(model.Cancel()), *more)), ())

@@ -55,64 +55,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
 )
 from engine.games.myl_pe.card_text.noun_phrase import ASKED, described
 from engine.games.myl_pe.card_text.states import Predicate
-from engine.games.myl_pe.model.ability import (
-    Affect,
-    Allow,
-    Annul,
-    Bounce,
-    Can,
-    Cancel,
-    CancelAttack,
-    Cannot,
-    Cards,
-    Choose,
-    Compare,
-    Condition,
-    Cost,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    During,
-    Either,
-    Every,
-    Exile,
-    Fact,
-    FirstAction,
-    ForEach,
-    GainControl,
-    Gains,
-    Generate,
-    Has,
-    Instruction,
-    Is,
-    Lasting,
-    Later,
-    LookHand,
-    Mill,
-    Mode,
-    MoveOros,
-    Must,
-    Not,
-    Objects,
-    Offer,
-    Pay,
-    Play,
-    PutIntoPlay,
-    Quality,
-    ReturnAttackers,
-    Save,
-    Show,
-    ShuffleIn,
-    Strength,
-    Times,
-    ToCastle,
-    ToDefense,
-    ToGraveyard,
-    Toll,
-    When,
-    Worked,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.games.myl_pe.model.instructions import Step
 from engine.games.myl_pe.model.words import (
     ALIADO,
@@ -129,7 +73,7 @@ from engine.games.myl_pe.model.words import (
 
 L.rule("sentence", "(quien|un|una|todo|el|si un|cualquier) {heads} que portar:s3 {itself} [,] {predicate}")(
     lambda heads, itself, predicate: (
-        ((Adjunct("condition", Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
+        ((Adjunct("condition", model.Is("bearer", heads)),), ("told", (), said_of(Chosen(ref="bearer"), predicate)), ())
         if heads != Cards(types=(ALIADO,)) and not heads.zones
         else None
     )
@@ -160,8 +104,8 @@ def given_at_a_time(
 def may_give_itself(deed: Any, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Puedes destruirlo y un Aliado oponente pierde 2»: the card itself is the price, or one of the hand."""
     cost = (made(deed, "you") or (Item(None),))[0].said  # type: ignore[arg-type]
-    own = isinstance(cost, Destroy | Exile) and cost.what.ref in ("self", "ally", "that")
-    own = own or (isinstance(cost, Discard) and given_up(cost) and isinstance(clauses[0].said, Pending))
+    own = isinstance(cost, model.Destroy | model.Exile) and cost.what.ref in ("self", "ally", "that")
+    own = own or (isinstance(cost, model.Discard) and given_up(cost) and isinstance(clauses[0].said, Pending))
     return ("may", (cost,), clauses) if own else None
 
 
@@ -189,7 +133,7 @@ def bought_off_by_them(
     steps = tuple(item.said for item in clauses)
     if clauses:
         plain = all(isinstance(step, Step) for step in steps)
-        offer = Offer(who="opponent", costs=(given,), otherwise=steps)  # type: ignore[arg-type]
+        offer = model.Offer(who="opponent", costs=(given,), otherwise=steps)  # type: ignore[arg-type]
         return ((), ("told", (), (Item(offer),)), ()) if plain else None
     return ((), ("avoided", (prices, bool(annulled or annulling)), ()), ())
 
@@ -200,7 +144,9 @@ def of_those_there(conds: Condition, deed: Any, purpose: Items = ()) -> tuple[An
     «Si tienes tres copias, puedes destruirlas para...»: so many are the price, without which nothing is bought.
     """
     theme = dict(deed.roles).get("theme")
-    there = next((one for one in (conds.of if isinstance(conds, Every) else (conds,)) if isinstance(one, Has)), None)
+    there = next(
+        (one for one in (conds.of if isinstance(conds, model.Every) else (conds,)) if isinstance(one, model.Has)), None
+    )
     if purpose:
         if conds != there or theme != Chosen(ref="those") or there.cards.of != "you" or there.least < 2:
             return None
@@ -231,7 +177,7 @@ def attacks_or_else(np: Chosen, deed: Any) -> tuple[Any, ...] | None:
     items = made(mine_of(deed), "you")
     if np.ref not in ("self", "ally", "bearer") or items is None:
         return None
-    never = Compare(Times(When("ataca", bearer=np.ref == "bearer")), "=", 0)
+    never = model.Compare(model.Times(When("ataca", bearer=np.ref == "bearer")), "=", 0)
     ends = Adjunct("when", Moments((When("fin_de_turno", by="you"),)))
     return ((ends, Adjunct("condition", never)), ("told", (), items), ())
 
@@ -242,7 +188,7 @@ def player_then_does(
     adjunct: Adjunct | None = None,
     at_its: When | None = None,
     before_attacking: When | None = None,
-    per: Count | None = None,
+    per: model.Count | None = None,
 ) -> tuple[Any, ...] | None:
     """«Tu oponente, al final de cada Vigilia, bota dos cartas», «al final de su turno»: of whoever does it."""
     items = made(deed, player) if player == "opponent" or (adjunct is not None and player != "spoken") else None
@@ -267,7 +213,8 @@ def as_much_as_was_dealt(player: str = "", thrower: str = "") -> tuple[Any, ...]
     """«Tu oponente bota igual número de cartas al daño recibido en tu Castillo»: in reply to that damage (9.3.4.1)."""
     if "spoken" in (player, thrower):
         return None
-    lost: Any = Mill(count=Fact("n"), who=player) if player else Discard(count=Fact("n"), who=thrower)  # type: ignore[arg-type]
+    make: Any = model.Mill if player else model.Discard
+    lost = make(count=model.Fact("n"), who=player or thrower)
     reply = Adjunct("reply", Moments((When("recibe_dano", by="you"),)))
     return ((reply,), ("told", (), (Item(lost),)), ())
 
@@ -277,7 +224,7 @@ L.rule("at_its", "{edge} su {its_phase}")(lambda edge, its_phase: moment_of(Phas
 
 def rather(conds: Condition, n: int = 0, rather: Items = ()) -> tuple[Any, ...]:
     """«Si es un Caballero, gana +4 en su lugar»: the one in the place of the other."""
-    items = rather or (Item(Pending(Chosen(ref="implied"), (Strength("add", n),))),)
+    items = rather or (Item(Pending(Chosen(ref="implied"), (model.Strength("add", n),))),)
     return ((), ("rather", (conds,), items), ())
 
 
@@ -287,7 +234,7 @@ L.rule("sentence", "poder:3 {_:attack_at_all} {_:at_once} , en este turno {np} {
         if (items := said_of(np, replace(predicate, until=TURN))) is None or predicate.moves
         else (
             (Adjunct("when", Moments((When("entra"),))),),
-            ("told", (), (Item(Pending(Chosen(ref="self"), (Can("atacar_al_entrar"),), TURN)), *items)),
+            ("told", (), (Item(Pending(Chosen(ref="self"), (model.Can("atacar_al_entrar"),), TURN)), *items)),
             (),
         )
     )
@@ -299,8 +246,8 @@ def attack_with_it(np: Chosen) -> tuple[Any, ...] | None:
     if not np.all or np.cards.of not in ("any", "you") or np.cards.away:
         return None
     those = replace(np, cards=replace(np.cards, of="you", other=True))
-    items = said_of(those, Predicate((Must("atacar"),)))
-    return ((Adjunct("condition", Is("self", Cards(doing=("atacando",)))),), ("told", (), items), ())
+    items = said_of(those, Predicate((model.Must("atacar"),)))
+    return ((Adjunct("condition", model.Is("self", Cards(doing=("atacando",)))),), ("told", (), items), ())
 
 
 def when_its_subject(np: Chosen, happens: Any, predicate: Predicate) -> tuple[Any, ...] | None:
@@ -317,7 +264,7 @@ def gains_ability(np: Chosen, gained: tuple[Any, ...], until: Any = None) -> Ite
     types = np.cards.types
     said = assembled(gained, types[0] if types in (("Oro",), ("Tótem",)) else ALIADO)
     given = finish(said[0], types[0] if types in (("Oro",), ("Tótem",)) else ALIADO) if len(said) == 1 else None
-    return None if given is None else said_of(np, Predicate((Gains((given,)),), until=until))
+    return None if given is None else said_of(np, Predicate((model.Gains((given,)),), until=until))
 
 
 def while_they_fight(np: Chosen, predicate: Predicate, when_they: Any) -> tuple[Any, ...] | None:
@@ -346,7 +293,7 @@ def used_by_anybody(any_may: bool, deed: Any, deeds: Items) -> tuple[Any, ...] |
 def next_one_annulled(heads: Cards, anybody: bool = False, fronts: Any = ()) -> tuple[Any, ...]:
     """«El siguiente Talismán que juegue tu oponente este turno será anulado»."""
     when = When("juega", what=heads, by="any" if anybody else "opponent")
-    return (fronts, ("told", (), (Item(Later(when=when, steps=(Annul(),))),)), ())
+    return (fronts, ("told", (), (Item(model.Later(when=when, steps=(model.Annul(),))),)), ())
 
 
 def replied_by_playing(itself: bool, adjunct: Adjunct, clauses: Items) -> tuple[Any, ...] | None:
@@ -381,20 +328,23 @@ def instead_of_it(event: tuple[When, ...], clauses: Items, deed: Any = None) -> 
 def _moved(clauses: Items, when: When) -> Any:
     """Where the card of a moment goes, if that is all that is said."""
     said = clauses[0].said if len(clauses) == 1 else None
-    if not isinstance(said, Bounce | ShuffleIn | Exile | PutIntoPlay) or said.what.ref not in _OF_THE_MOMENT:
+    if (
+        not isinstance(said, model.Bounce | model.ShuffleIn | model.Exile | model.PutIntoPlay)
+        or said.what.ref not in _OF_THE_MOMENT
+    ):
         return None
     itself = when.what is None and not when.bearer
     return replace(said, what=Objects(ref="self" if itself else "event"))
 
 
-_FATE: dict[type, str] = {Bounce: "a_la_mano", ShuffleIn: "al_castillo", Exile: "desterrado"}
+_FATE: dict[type, str] = {model.Bounce: "a_la_mano", model.ShuffleIn: "al_castillo", model.Exile: "desterrado"}
 _OF_THE_MOMENT = ("that", "that_one", "latter", "self", "ally")
 """How the card of a moment is called after it."""
 
 
 L.rule(
     "sentence", "{fronts} para salvar:inf (-lo|-la) {priced:price}", "{fronts} {priced:price} para salvar:inf (-lo|-la)"
-)(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(Save()),)), ()))
+)(lambda fronts, priced: (fronts, ("may", tuple(item.said for item in priced[1]), (Item(model.Save()),)), ()))
 
 
 L.rule("price", "{deed:deed.imp}")(lambda deed: ("must", _as_items(deed)) if _as_items(deed) else None)
@@ -430,7 +380,7 @@ def for_what_is_given(
 ) -> tuple[str, Any, Items] | None:
     """«Puedes robar una carta pagando un Oro», «la puedes poner en juego pagando 4 Oros»: this card, where it lies."""
     if entering:
-        return ("may", entering, (Item(PutIntoPlay(what=Objects(ref="self"))),))
+        return ("may", entering, (Item(model.PutIntoPlay(what=Objects(ref="self"))),))
     if offered:
         return ("may", giving, (replace(offered[0], optional=True), *offered[1:]))
     if deed is None:
@@ -453,13 +403,13 @@ def given_in_reply(deed: Any, adjunct: Adjunct, purpose: Items) -> tuple[Any, ..
 def paid_to_enter(deed: Any, lies_there: str) -> tuple[Any, ...] | None:
     """«Paga 2 Oros y ponlo en juego desde tu Cementerio»: this card, where it lies."""
     costs = prices(deed)
-    entered = (Item(PutIntoPlay(what=Objects(ref="self"))),)
+    entered = (Item(model.PutIntoPlay(what=Objects(ref="self"))),)
     return None if costs is None else ((Adjunct("lies", lies_there),), ("gives", costs, entered), ())
 
 
 L.rule("sentence", "para jugar:inf (-lo|-la|[a] {itself}) deber:2 (tener:inf|controlar:inf) [en juego] {some_cards}")(
     lambda some_cards, itself=True: (
-        ((), ("required", (Has(replace(some_cards[0], of="you"), *some_cards[1]),), ()), ())
+        ((), ("required", (model.Has(replace(some_cards[0], of="you"), *some_cards[1]),), ()), ())
         if some_cards[0].of in ("any", "you")
         else None
     )
@@ -479,7 +429,7 @@ def priced(price: tuple[str, Items], purpose: Items) -> tuple[str, Any, Items] |
     """«Puedes pagar 2 Oros para robar una carta»."""
     may, costs = price
     given = tuple(item.said for item in costs)
-    if given == (LookHand(who="you", shown=True),):  # the hand is shown, and then the rest is done
+    if given == (model.LookHand(who="you", shown=True),):  # the hand is shown, and then the rest is done
         return ("told", (), (replace(costs[0], optional=may == "may"), *(replace(one, then=True) for one in purpose)))
     if any(isinstance(one, tuple | Pending) or one.__class__.__name__ in _NO_COST for one in given):
         return None
@@ -496,7 +446,7 @@ def chosen_for(
         return None
     if clauses and of_this_card(clauses):
         return None
-    return ("chosen", (Choose(what=np.objects()),), (*purpose, *clauses))
+    return ("chosen", (model.Choose(what=np.objects()),), (*purpose, *clauses))
 
 
 def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any, Items] | None:
@@ -505,8 +455,8 @@ def stronger_or_weaker(np: Chosen, n: int, until: Any = None) -> tuple[str, Any,
         return None
     one = Objects(ref="target:0")
     lasts: Any = until[0] if until else "turn_end"
-    modes = tuple(Affect(effect=Strength("add", plus), on=one, until=lasts) for plus in (n, -n))
-    return ("told", (), (Item(Choose(what=np.objects())), Item(Mode(modes=modes))))
+    modes = tuple(model.Affect(effect=model.Strength("add", plus), on=one, until=lasts) for plus in (n, -n))
+    return ("told", (), (Item(model.Choose(what=np.objects())), Item(model.Mode(modes=modes))))
 
 
 def chosen_several(np: Chosen, predicate: Predicate) -> tuple[str, Any, Items] | None:
@@ -523,24 +473,24 @@ def about_them(they: tuple[Condition, Items], fronts: Any = (), backs: Any = ())
     return ((*fronts, Adjunct("condition", condition)), ("told", (), items), backs)
 
 
-def for_each_one(per: Count, clause: Items) -> tuple[str, Any, Items] | None:
+def for_each_one(per: model.Count, clause: Items) -> tuple[str, Any, Items] | None:
     """«Por cada Dragón, roba una carta»: so many times as much."""
     scaled = _scaled(clause[0], per) if len(clause) == 1 else None
     return None if scaled is None else ("told", (), (scaled,))
 
 
-def _scaled(item: Item, per: Count | Times | Fact) -> Item | None:
+def _scaled(item: Item, per: model.Count | model.Times | model.Fact) -> Item | None:
     said = item.said
-    if isinstance(said, Draw | Mill | Discard) and said.count == Fact():
+    if isinstance(said, model.Draw | model.Mill | model.Discard) and said.count == model.Fact():
         return replace(item, said=replace(said, count=per))
-    if isinstance(said, Draw | Mill | Discard) and isinstance(said.count, int):
+    if isinstance(said, model.Draw | model.Mill | model.Discard) and isinstance(said.count, int):
         return replace(item, said=replace(said, count=replace(per, times=said.count)))
     what = getattr(said, "what", None)
-    if isinstance(what, Objects) and what.count == Fact():
+    if isinstance(what, Objects) and what.count == model.Fact():
         return replace(item, said=replace(said, what=replace(what, count=per)))  # type: ignore[type-var]
     if isinstance(said, Pending) and len(said.effects) == 1:
         effect = said.effects[0]
-        if isinstance(effect, Strength) and effect.op == "add" and isinstance(effect.amount, int):
+        if isinstance(effect, model.Strength) and effect.op == "add" and isinstance(effect.amount, int):
             return replace(
                 item, said=replace(said, effects=(replace(effect, amount=replace(per, times=effect.amount)),))
             )
@@ -550,7 +500,7 @@ def _scaled(item: Item, per: Count | Times | Fact) -> Item | None:
 def for_each_damage(np: Chosen, to_castle: bool, clause: Items) -> tuple[Any, ...] | None:
     """«Por cada punto de daño que haga este Aliado al Castillo oponente, baraja igual número de cartas»."""
     whens = of_card((("event", "hace_dano"),), np)
-    scaled = _scaled(clause[0], Fact("n")) if len(clause) == 1 else None
+    scaled = _scaled(clause[0], model.Fact("n")) if len(clause) == 1 else None
     if whens is None or scaled is None:
         return None
     return ((Adjunct("when", Moments(whens)),), ("told", (), (scaled,)), ())
@@ -583,7 +533,7 @@ def of_a_chosen_player(deed: Any) -> tuple[str, Any, Items] | None:
     """«Elige un jugador. Ese jugador roba tres cartas»."""
     modes = [made(mine_of(deed), "you"), made(deed, "opponent")]
     said = [one[0].said for one in modes if one is not None and isinstance(one[0].said, Step)]
-    return ("told", (), (Item(Mode(modes=tuple(said))),)) if len(said) == 2 else None
+    return ("told", (), (Item(model.Mode(modes=tuple(said))),)) if len(said) == 2 else None
 
 
 def for_its_cost(
@@ -592,24 +542,24 @@ def for_its_cost(
     """«Puedes pagar el coste de un Aliado oponente para destruirlo»: what the card costs that it is done to."""
     if np.ref is not None or np.all or np.count != 1 or np.up_to or np.cards.away:
         return None
-    price = Pay(oros=Quality("cost", of="target:0"))
-    return ("may", (price,), (Item(Choose(what=np.objects())), *deeds, *purpose, *clauses))
+    price = model.Pay(oros=model.Quality("cost", of="target:0"))
+    return ("may", (price,), (Item(model.Choose(what=np.objects())), *deeds, *purpose, *clauses))
 
 
 def chosen_before_colon(np: Chosen, orders: Items, clauses: Items) -> tuple[str, Any, Items] | None:
     """«Elige un Oro y destierra este Oro: ese Oro pierde su habilidad»: chosen first, then paid."""
     if np.ref is not None or np.all or np.cards.away or not all(_is_price(item.said) for item in orders):
         return None
-    return ("may", tuple(item.said for item in orders), (Item(Choose(what=np.objects())), *clauses))
+    return ("may", tuple(item.said for item in orders), (Item(model.Choose(what=np.objects())), *clauses))
 
 
 def _is_price(said: Any) -> bool:
     """Whether it is given up, shown, or moved for something: what only looks or makes is no price."""
-    if isinstance(said, Exile | ToCastle) and said.what.all is not None:
+    if isinstance(said, model.Exile | model.ToCastle) and said.what.all is not None:
         return said.what.top and said.what.all.of == "you"
     what = getattr(said, "what", None)
     itself = isinstance(what, Objects) and what.ref in ("self", "ally", "bearer", "that")
-    return isinstance(said, Show | MoveOros) or (itself and isinstance(said, Step)) or costs_something(said)
+    return isinstance(said, model.Show | model.MoveOros) or (itself and isinstance(said, Step)) or costs_something(said)
 
 
 L.rule("body", "poder:2 hacer:inf esto : {clauses}")(
@@ -628,14 +578,23 @@ L.rule("pays", "{deed:deed.imp}")(
 
 def is_price(said: Any) -> bool:
     """Whether it can be given up for what stands after a colon: an own card, or an own payment."""
-    if isinstance(said, Pay):
+    if isinstance(said, model.Pay):
         return True
-    if isinstance(said, Discard | Mill):
+    if isinstance(said, model.Discard | model.Mill):
         return said.who == "you" and not getattr(said, "random", False)
-    if isinstance(said, Destroy | Exile | Bounce | ShuffleIn | ToCastle | ToGraveyard | MoveOros):
+    if isinstance(
+        said,
+        model.Destroy
+        | model.Exile
+        | model.Bounce
+        | model.ShuffleIn
+        | model.ToCastle
+        | model.ToGraveyard
+        | model.MoveOros,
+    ):
         what = said.what
         return what.ref in ("self", "ally", "bearer", "that") or (what.pick is not None and what.pick.of == "you")
-    return isinstance(said, Show)
+    return isinstance(said, model.Show)
 
 
 def for_that(deed: Any) -> tuple[Any, ...] | None:
@@ -682,7 +641,7 @@ def or_else(
     then_after: bool = False,
 ) -> tuple[Any, ...]:
     """«Si es un Aliado, ponlo en juego, si no, descártalo»; «si esta carta es un Aliado» is said of the one seen."""
-    asked: Any = conds if heads is None else Is("done", heads)
+    asked: Any = conds if heads is None else model.Is("done", heads)
     return (
         (),
         ("after" if then_after else "told", (), (Item(Conditional(asked, clauses, otherwise), then=then_after),)),
@@ -698,7 +657,7 @@ def afterwards(
         bought = _bought(price, purpose)
         clauses = () if bought is None else (bought,)
     elif np is not None and np.ref is None and not (np.all or np.cards.away):
-        clauses = (Item(Choose(what=np.objects())), *purpose)
+        clauses = (Item(model.Choose(what=np.objects())), *purpose)
     if not clauses:
         return None
     first, *rest = clauses
@@ -712,7 +671,7 @@ def _bought(price: tuple[str, Items], purpose: Items) -> Item | None:
     plain = all(isinstance(item.said, Step) and not item.optional for item in purpose)
     if may != "may" or not plain or any(isinstance(one, tuple) or type(one).__name__ in _NO_COST for one in given):
         return None
-    return Item(Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
+    return Item(model.Offer(costs=given, steps=tuple(item.said for item in purpose)))  # type: ignore[arg-type, misc]
 
 
 def of_the_other(opponent_of: When, predicate: Any, backs: Any = ()) -> tuple[Any, ...] | None:
@@ -739,7 +698,7 @@ class Parts:
         for adjunct in (*fronts, *backs):
             key, value = adjunct.what, adjunct.value
             if key == "condition" and key in self.found:
-                self.found[key] = Every((self.found[key], value))
+                self.found[key] = model.Every((self.found[key], value))
             elif key in self.found:
                 self.clash = True
             else:
@@ -771,7 +730,7 @@ def assembled(parsed: tuple[Any, ...], type_: str, after: bool = False) -> list[
 
 def _also(first: Condition | None, second: Condition | None) -> Condition | None:
     """Both conditions, or the one that is asked."""
-    return Every((first, second)) if first is not None and second is not None else first or second
+    return model.Every((first, second)) if first is not None and second is not None else first or second
 
 
 class _Assembling:
@@ -825,10 +784,12 @@ class _Assembling:
             return []  # «puedes destruirlo: ...» after another ability: this card, or the one that that was about
         if {"its_end", "when"} <= fronts:
             return []  # «cuando robas una carta al final del turno»: which draw, and not when the rest is done
-        asked = Every(tuple(one.value for one in self.fronts if one.what == "condition"))
+        asked = model.Every(tuple(one.value for one in self.fronts if one.what == "condition"))
         if self.mode not in _WHOLE and _asks_the_last_turn(asked):
             self.items = _in_the_turn_asked(self.items)
-        if any(isinstance(item.said, OnPlayers) and isinstance(item.said.effect, FirstAction) for item in self.items):
+        if any(
+            isinstance(item.said, OnPlayers) and isinstance(item.said.effect, model.FirstAction) for item in self.items
+        ):
             self.backs = tuple(one for one in self.backs if one not in _FOUGHT)
         return None
 
@@ -843,7 +804,7 @@ class _Assembling:
     def _rest_of_a_talisman(self) -> list[Sentence] | None:
         """What a Talismán goes on with: for a price, in the Fase Final, or whenever something happens this turn."""
         talisman, items, costs = self.type == TALISMAN, self.items, self.costs
-        buys = self.mode == "may" and len(costs) == 1 and isinstance(costs[0], Pay)
+        buys = self.mode == "may" and len(costs) == 1 and isinstance(costs[0], model.Pay)
         if self.after and talisman and buys and not self.said:
             return [Sentence((Item(costs[0], optional=True), *(replace(item, then=True) for item in items)))]
         self.backs = _of_their_subject(items, self.backs, self.after)
@@ -885,7 +846,7 @@ class _Assembling:
     def _clashes(self) -> list[Sentence] | None:
         """Whether what is said does not go together: prices, moments, and what was not seen."""
         parts = self.parts = Parts(self.fronts, self.backs)
-        first, paid = parts.take("first_said"), any(isinstance(cost, Pay) for cost in _flat(self.costs))
+        first, paid = parts.take("first_said"), any(isinstance(cost, model.Pay) for cost in _flat(self.costs))
         if (first and self.after) or (self.type == TALISMAN and self.mode == "gives" and paid):
             return []
         late = next((one.value for one in self.backs if one.what == "when"), None)
@@ -900,7 +861,7 @@ class _Assembling:
     def _has_no_price(self) -> bool:
         """Whether what is given up has nothing that it could be the price of."""
         fires = {"when", "reply"} & self.parts.found.keys()
-        if self.mode == "pays" and not isinstance(self.costs[0], Pay) and (fires or self.type == TALISMAN):
+        if self.mode == "pays" and not isinstance(self.costs[0], model.Pay) and (fires or self.type == TALISMAN):
             return True
         self.mode = "pays" if self.mode == "gives" else self.mode
         if self.mode != "told" or fires or self.type == TALISMAN:
@@ -961,11 +922,11 @@ class _Assembling:
     def _bought_then(self) -> list[Sentence] | None:
         """«Si es un Aliado, puedes pagar 1 Oro para...»: an offer that hangs on what was done."""
         asked = self.parts.found.get("condition")
-        if not isinstance(asked, Is) or asked.ref != "done" or self.mode != "may" or not self.costs:
+        if not isinstance(asked, model.Is) or asked.ref != "done" or self.mode != "may" or not self.costs:
             return None
         if self.backs or len(self.fronts) != 1 or not all(isinstance(item.said, Step) for item in self.items):
             return None
-        bought = Offer(costs=tuple(self.costs), steps=tuple(item.said for item in self.items))
+        bought = model.Offer(costs=tuple(self.costs), steps=tuple(item.said for item in self.items))
         return [Sentence((Item(Conditional(asked, (Item(bought),))),))]
 
     def _moments(self) -> list[Sentence] | None:
@@ -979,9 +940,9 @@ class _Assembling:
             if self.phase is not None:
                 self.phase = replace(self.phase, turn="you")
             else:
-                parts.found["condition"] = _also(During("you"), parts.found.get("condition"))
+                parts.found["condition"] = _also(model.During("you"), parts.found.get("condition"))
         if parts.take("first_laid"):
-            entered = Compare(Times(When("entra", what=Cards(of="you")), "game"), "<=", 1)
+            entered = model.Compare(model.Times(When("entra", what=Cards(of="you")), "game"), "<=", 1)
             parts.found["condition"] = _also(entered, parts.take("condition"))
             self.when = self.when or Moments((When("entra"),))
         self.condition = parts.take("condition")
@@ -1026,7 +987,7 @@ class _Assembling:
         turn = self.parts.take("turn")
         if turn is not None and self.mode == "told" and base.limit is None:
             holds = _holds(base.items) or self.type == TALISMAN
-            return [replace(base, condition=_also(During(turn), base.condition))] if holds else []
+            return [replace(base, condition=_also(model.During(turn), base.condition))] if holds else []
         return _used(base, phase, turn, self.mode, self.costs, self.type, self.standing)
 
     def _placed(self, base: Sentence) -> Sentence | None:
@@ -1113,7 +1074,7 @@ def _of_their_subject(items: Items, backs: tuple[Adjunct, ...], after: bool) -> 
     ref = "they" if subject == "ally" else subject
     return tuple(
         replace(one, value=replace(one.value, ref=ref))
-        if one.what == "condition" and isinstance(one.value, Is) and one.value.ref == "done"
+        if one.what == "condition" and isinstance(one.value, model.Is) and one.value.ref == "done"
         else one
         for one in backs
     )
@@ -1128,10 +1089,10 @@ def _hangs(items: Items, costs: Any, after: bool) -> bool:
 
 
 def _among(part: Any, ref: str) -> bool:
-    return anywhere(part, lambda one: isinstance(one, Count | Chosen | Objects) and one.among == ref)
+    return anywhere(part, lambda one: isinstance(one, model.Count | Chosen | Objects) and one.among == ref)
 
 
-_DEEDS = (Draw, Mill, Discard)
+_DEEDS = (model.Draw, model.Mill, model.Discard)
 
 
 def _one_doer(items: Items) -> bool:
@@ -1141,8 +1102,8 @@ def _one_doer(items: Items) -> bool:
         who = getattr(item.said, "who", None)
         if others and isinstance(item.said, _DEEDS) and who == "you" and not (item.mine or item.optional):
             return False
-        others = who in ("opponent", "each") and isinstance(item.said, (*_DEEDS, LookHand))
-        others = others or (isinstance(item.said, ForEach) and item.said.players == "each")
+        others = who in ("opponent", "each") and isinstance(item.said, (*_DEEDS, model.LookHand))
+        others = others or (isinstance(item.said, model.ForEach) and item.said.players == "each")
     return True
 
 
@@ -1167,8 +1128,8 @@ def _in_their_phase(adjuncts: tuple[Adjunct, ...], items: Items) -> tuple[Adjunc
 def _of_the_done(part: Any) -> Any:
     return rewritten(
         part,
-        lambda one: replace(one, ref="done") if isinstance(one, Is) and one.ref == "whose" else one,
-        (Adjunct, Item, Conditional, Every, Either, Not),
+        lambda one: replace(one, ref="done") if isinstance(one, model.Is) and one.ref == "whose" else one,
+        (Adjunct, Item, Conditional, model.Every, model.Either, model.Not),
     )
 
 
@@ -1177,8 +1138,8 @@ def _with_unsaid(part: Any, type_: str) -> Any:
     ref = {TALISMAN: "that", ARMA: "bearer"}.get(type_, "self")
     return rewritten(
         part,
-        lambda one: replace(one, ref=ref) if isinstance(one, Is) and one.ref in ("unsaid", "whose") else one,
-        (Adjunct, Item, Conditional, Every, Either, Not),
+        lambda one: replace(one, ref=ref) if isinstance(one, model.Is) and one.ref in ("unsaid", "whose") else one,
+        (Adjunct, Item, Conditional, model.Every, model.Either, model.Not),
     )
 
 
@@ -1196,14 +1157,14 @@ def resolved(items: Items, adjuncts: tuple[Adjunct, ...], after: bool = False) -
             for item in found
             for one in (
                 [replace(item, said=step) for step in item.said.steps]
-                if isinstance(item.said, ForEach) and item.said.players == "target" and not _aims(items)
+                if isinstance(item.said, model.ForEach) and item.said.players == "target" and not _aims(items)
                 else [item]
             )
         )
     elif other:
         found = tuple(
             replace(item, said=replace(item.said, players="event"))
-            if isinstance(item.said, ForEach) and item.said.players == "target"
+            if isinstance(item.said, model.ForEach) and item.said.players == "target"
             else item
             for item in found
         )
@@ -1227,20 +1188,22 @@ def _seen_before(items: Items) -> bool:
     Of a hand that is seen «un Aliado» is one of those cards; which the words alone do not say.
     """
     said = [item.said for item in items if not item.mine]
-    seen = next((n for n, one in enumerate(said) if isinstance(one, LookHand)), None)
+    seen = next((n for n, one in enumerate(said) if isinstance(one, model.LookHand)), None)
     if seen is not None and any(_of_the_seen(one) for one in said[seen + 1 :]):
         return False
-    at = next((n for n, one in enumerate(said) if isinstance(one, Discard) and one.chooser == "you"), None)
-    return at is None or any(isinstance(one, LookHand) and one.count is None for one in said[:at])
+    at = next((n for n, one in enumerate(said) if isinstance(one, model.Discard) and one.chooser == "you"), None)
+    return at is None or any(isinstance(one, model.LookHand) and one.count is None for one in said[:at])
 
 
 def _is_played_for_its_cost(costs: Any, items: Items) -> bool:
     """«Puedes pagar su coste y ponerlo en juego» is playing it, and no price."""
-    return any(cost == Pay(oros=None) for cost in costs) and isinstance(items[0].said, PutIntoPlay | Play)
+    return any(cost == model.Pay(oros=None) for cost in costs) and isinstance(
+        items[0].said, model.PutIntoPlay | model.Play
+    )
 
 
 def _of_the_seen(said: Any) -> bool:
-    if isinstance(said, Discard):
+    if isinstance(said, model.Discard):
         return said.who == "you"
     what = getattr(said, "what", None)
     return isinstance(what, Objects) and what.pick is not None and not what.pick.zones and what.pick.of == "any"
@@ -1259,13 +1222,15 @@ def _in_the_turn_asked(part: Any) -> Any:
     """The part with «tantas cartas como Aliados te hayan atacado» counted in the turn that the condition asks about."""
     return rewritten(
         part,
-        lambda one: replace(one, in_turn="last") if isinstance(one, Times) and one.in_turn == ASKED else one,
+        lambda one: replace(one, in_turn="last") if isinstance(one, model.Times) and one.in_turn == ASKED else one,
         (Item, Step, Pending, Conditional),
     )
 
 
 def _asks_the_last_turn(condition: Any) -> bool:
-    return anywhere(condition, lambda one: isinstance(one, Compare) and getattr(one.left, "in_turn", "this") == "last")
+    return anywhere(
+        condition, lambda one: isinstance(one, model.Compare) and getattr(one.left, "in_turn", "this") == "last"
+    )
 
 
 def _of_this_turn(part: Any) -> bool:
@@ -1283,12 +1248,12 @@ def _of_before_any(parts: Parts) -> bool:
 
 def _of_before(condition: Condition) -> bool:
     """Whether it asks what the sentence before came to: such a sentence is no ability of its own."""
-    return anywhere(condition, lambda one: isinstance(one, Worked))
+    return anywhere(condition, lambda one: isinstance(one, model.Worked))
 
 
 def _allows(item: Item, what: str) -> bool:
     effect = item.said.effect if isinstance(item.said, OnPlayers) else None
-    return isinstance(effect, Allow) and effect.what == what
+    return isinstance(effect, model.Allow) and effect.what == what
 
 
 def _from_elsewhere(item: Item) -> bool:
@@ -1309,26 +1274,26 @@ def _drawn_if_liked(item: Item) -> Item:
 
 def _of_what_was_done(condition: Condition) -> bool:
     """Whether it asks about the card that something was done to («si es un Vampiro»)."""
-    return anywhere(condition, lambda one: isinstance(one, Is) and one.ref == "done")
+    return anywhere(condition, lambda one: isinstance(one, model.Is) and one.ref == "done")
 
 
 def _of_itself(item: Item, after: bool) -> bool:
     """Whether it holds of the card before it is played: that it cannot be annulled, or costs less."""
     said = item.said
     if isinstance(said, OnPlayers):
-        return isinstance(said.effect, Cost) and said.effect.own and said.until is None
+        return isinstance(said.effect, model.Cost) and said.effect.own and said.until is None
     return (
         isinstance(said, Pending)
         and said.on.ref in ("self", *(() if after else ("implied", "she")))
-        and said.effects == (Cannot(("ser_anulado",)),)
+        and said.effects == (model.Cannot(("ser_anulado",)),)
         and said.until is None
     )
 
 
-def _itself(item: Item) -> Lasting:
+def _itself(item: Item) -> model.Lasting:
     if isinstance(item.said, OnPlayers):
-        return Lasting(item.said.effect)
-    return Lasting(item.said.effects[0], Objects(ref="self"))  # type: ignore[union-attr]
+        return model.Lasting(item.said.effect)
+    return model.Lasting(item.said.effects[0], Objects(ref="self"))  # type: ignore[union-attr]
 
 
 def timed(items: Items, until: Any) -> Items | None:
@@ -1336,14 +1301,14 @@ def timed(items: Items, until: Any) -> Items | None:
     out: list[Item] = []
     for n, item in enumerate(items):
         said = item.said
-        if n and item.then and isinstance(said, Step) and not isinstance(said, Generate):
+        if n and item.then and isinstance(said, Step) and not isinstance(said, model.Generate):
             return (*out, *items[n:])
-        if isinstance(said, Choose) and not out and len(items) > 1:
+        if isinstance(said, model.Choose) and not out and len(items) > 1:
             out.append(item)
         elif (isinstance(said, Pending) and said.until is None) or (isinstance(said, OnPlayers) and said.until is None):
             out.append(replace(item, said=replace(said, until=until)))
-        elif (isinstance(said, Generate) and until in (TURN, END)) or (
-            isinstance(said, GainControl) and until == GAME and said.until is None
+        elif (isinstance(said, model.Generate) and until in (TURN, END)) or (
+            isinstance(said, model.GainControl) and until == GAME and said.until is None
         ):
             out.append(item)
         else:
@@ -1356,8 +1321,8 @@ L.rule("clause", "{until} [,] {one:clause.unsaid}")(lambda until, one: timed(one
 
 def _lying(base: Sentence, zone: str) -> Sentence:
     if zone in (RESERVA, PAGADO):
-        asked: Condition = Is("self", Cards(zones=(zone,)))
-        return replace(base, condition=asked if base.condition is None else Every((asked, base.condition)))
+        asked: Condition = model.Is("self", Cards(zones=(zone,)))
+        return replace(base, condition=asked if base.condition is None else model.Every((asked, base.condition)))
     return replace(base, zones=(zone,))
 
 
@@ -1365,48 +1330,50 @@ def _only(items: Items, kind: Any) -> bool:
     return len(items) >= 1 and isinstance(items[0].said, kind)
 
 
-_ANY_ATTACKER = tuple(Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) for of in ("any", "opponent"))
+_ANY_ATTACKER = tuple(model.Has(Cards(types=(ALIADO,), of=of, doing=("atacando",))) for of in ("any", "opponent"))
 """What every attack has."""
 
 
-_HIS_BACK = ToDefense(what=Objects(all=Cards(types=(ALIADO,), of="opponent")))
+_HIS_BACK = model.ToDefense(what=Objects(all=Cards(types=(ALIADO,), of="opponent")))
 """«Los Aliados oponentes vuelven a la Línea de Defensa»: of an attack, those that attack."""
 
 
 def _replies(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
     when, condition = reply.whens[0], reply.condition
-    if when == When("ataque") and any(item.said in (CancelAttack(of="opponent"), _HIS_BACK) for item in base.items):
+    if when == When("ataque") and any(
+        item.said in (model.CancelAttack(of="opponent"), _HIS_BACK) for item in base.items
+    ):
         when = replace(when, by="opponent")
-        items = tuple(Item(ReturnAttackers()) if item.said == _HIS_BACK else item for item in base.items)
+        items = tuple(Item(model.ReturnAttackers()) if item.said == _HIS_BACK else item for item in base.items)
         base = replace(base, items=items)
-    if condition in _ANY_ATTACKER and all(isinstance(item.said, CancelAttack) for item in base.items):
+    if condition in _ANY_ATTACKER and all(isinstance(item.said, model.CancelAttack) for item in base.items):
         condition = None
-    if isinstance(condition, Has) and _speaks_back(base.items):
+    if isinstance(condition, model.Has) and _speaks_back(base.items):
         of_those = _of_those_there(base.items, condition.cards)
         return [replace(base, kind="response", when=when, items=of_those, costs=tuple(costs))] if of_those else []
-    if isinstance(condition, Is) and condition.ref == "self" and _points_back(base.items[:1]):
+    if isinstance(condition, model.Is) and condition.ref == "self" and _points_back(base.items[:1]):
         base = replace(base, items=(_said_of_itself(base.items[0]), *base.items[1:]))
     base = replace(base, condition=_also(condition, base.condition))
     if when.event in LEAVES:
         return _before_it_leaves(base, reply, mode, costs, type_)
-    if any(isinstance(item.said, Save) for item in base.items):
+    if any(isinstance(item.said, model.Save) for item in base.items):
         return []
-    if when.event != "ataque" and any(isinstance(item.said, CancelAttack) for item in base.items):
+    if when.event != "ataque" and any(isinstance(item.said, model.CancelAttack) for item in base.items):
         return []
     if mode == "must" and type_ == TALISMAN:
         priced = _spell_with_price(base, costs, mode)
-        return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, Annul)]
+        return [replace(one, kind="response", when=when) for one in priced if not _only(base.items, model.Annul)]
     items = _without_leave(base.items) if mode == "told" else base.items
-    if _only(items, Annul) and when.event != "juega":
+    if _only(items, model.Annul) and when.event != "juega":
         return []
-    cancels = when.event == "usa" and _only(items, Cancel)
+    cancels = when.event == "usa" and _only(items, model.Cancel)
     return [replace(base, items=items, kind="cancellation" if cancels else "response", when=when, costs=tuple(costs))]
 
 
 def _of_those_there(items: Items, cards: Cards) -> Items | None:
     """«Ese Aliado», where one of those that attack is meant; None where no reference names it."""
     first = items[0].said if len(items) == 1 else None
-    if isinstance(first, Destroy | Exile | Bounce) and first.what.ref == "that_one":
+    if isinstance(first, model.Destroy | model.Exile | model.Bounce) and first.what.ref == "that_one":
         return (Item(replace(first, what=Objects(pick=cards))),)
     if isinstance(first, Pending) and first.on == Chosen(ref="that_one"):
         return (Item(replace(first, on=Chosen(cards))),)
@@ -1415,7 +1382,7 @@ def _of_those_there(items: Items, cards: Cards) -> Items | None:
 
 def _before_it_leaves(base: Sentence, reply: Moments, mode: str, costs: Any, type_: str) -> list[Sentence]:
     """What saves a card, sends it elsewhere, or is done before it goes (DAR 10.45, 10.47, 6.6.1)."""
-    saves = any(isinstance(item.said, Save) for item in base.items)
+    saves = any(isinstance(item.said, model.Save) for item in base.items)
     whens = tuple(one for when in reply.whens for one in _ways_out(when))
     if mode == "must" or (saves and reply.whens[0].event == "sale") or (len(whens) > 1 and base.limit is not None):
         return []
@@ -1445,11 +1412,11 @@ def _ways_out(when: When) -> tuple[When, ...]:
 
 def _fired(base: Sentence, moments: Moments, mode: str, costs: Any, type_: str, standing: bool) -> list[Sentence]:
     whens = moments.whens
-    if _only(base.items, Annul) and whens[0].event == "juega" and mode != "must" and not base.items[0].optional:
+    if _only(base.items, model.Annul) and whens[0].event == "juega" and mode != "must" and not base.items[0].optional:
         return [replace(base, kind="triggered", when=whens[0], costs=tuple(costs), optional=mode == "may")]
-    if any(isinstance(item.said, Annul | Cancel | CancelAttack) for item in base.items):
+    if any(isinstance(item.said, model.Annul | model.Cancel | model.CancelAttack) for item in base.items):
         return []
-    saves = any(isinstance(item.said, Save) for item in base.items)
+    saves = any(isinstance(item.said, model.Save) for item in base.items)
     if any(when.event == "fin_de_turno" for when in whens) and any(_drawn_at_the_end(item) for item in base.items):
         return []  # a card more when the turn ends holds for all turns (DAR 10.28)
     out: list[Sentence] = []
@@ -1496,7 +1463,9 @@ _OF_TWO = ("bloquea", "bloqueado", "destruido")
 
 def _mentions_other(part: Any) -> bool:
     """Whether «la otra carta» of a moment stands in it."""
-    return anywhere(part, lambda one: (one.of if isinstance(one, Quality) else getattr(one, "ref", None)) == "other")
+    return anywhere(
+        part, lambda one: (one.of if isinstance(one, model.Quality) else getattr(one, "ref", None)) == "other"
+    )
 
 
 def _of_the_other(part: Any) -> Any:
@@ -1536,7 +1505,7 @@ def _used(
     base: Sentence, phase: Phase | None, turn: str | None, mode: str, costs: Any, type_: str, standing: bool
 ) -> list[Sentence]:
     """What is used at will, holds, or is what a Talismán does: in a phase, in somebody's turn, or whenever."""
-    if any(isinstance(item.said, Save | Annul) for item in base.items):
+    if any(isinstance(item.said, model.Save | model.Annul) for item in base.items):
         return []
     priced = bool(costs) or _each_has_a_price(base.items)
     if phase is not None and (phase.id, phase.part) != ("batalla", "in"):
@@ -1545,13 +1514,13 @@ def _used(
         free, limited = not priced, base.limit is not None
         if type_ != TALISMAN and free and (generated := _each_battle(base, phase)) is not None:
             return [generated]
-        base = replace(base, condition=_also(During(phase.turn, ("batalla",)), base.condition))  # type: ignore[arg-type]
+        base = replace(base, condition=_also(model.During(phase.turn, ("batalla",)), base.condition))  # type: ignore[arg-type]
         if type_ == TALISMAN and free:
             return [replace(base, kind="spell")]
         if free and not limited:
             return [base] if _holds(base.items) else []
     if turn is not None:
-        both = _also(During(turn), base.condition)  # type: ignore[arg-type]
+        both = _also(model.During(turn), base.condition)  # type: ignore[arg-type]
         return [replace(base, kind="activated", condition=both, costs=tuple(costs))]
     if priced:
         bought = [replace(base, kind="activated", costs=tuple(costs))]
@@ -1589,7 +1558,7 @@ def _in_a_phase(base: Sentence, phase: Phase, mode: str, costs: Any, type_: str,
         return [replace(base, kind="activated", during=(step,), turn=phase.turn, costs=tuple(costs))]
     limited = priced or base.limit is not None
     if phase.part == "in" and not (limited or talisman) and _holds(base.items):
-        told = During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))  # type: ignore[arg-type]
+        told = model.During(phase.turn, (SPAN_OF.get(phase.id, phase.id),))  # type: ignore[arg-type]
         return [replace(base, condition=_also(told, base.condition))]
     if limited or talisman or base.zones:
         kind = "spell" if talisman else "activated"
@@ -1599,7 +1568,7 @@ def _in_a_phase(base: Sentence, phase: Phase, mode: str, costs: Any, type_: str,
 
 def _each_battle(base: Sentence, phase: Phase) -> Sentence | None:
     """Oros that are generated «en Batalla Mitológica»: once in each, not as often as one likes."""
-    oros = [item.said for item in base.items if isinstance(item.said, Generate)]
+    oros = [item.said for item in base.items if isinstance(item.said, model.Generate)]
     if not oros or len(oros) != len(base.items) or base.limit is not None:
         return None
     only = {one.only.types if one.only is not None and not one.using else () for one in oros}
@@ -1610,7 +1579,9 @@ def _each_battle(base: Sentence, phase: Phase) -> Sentence | None:
 def _each_has_a_price(items: Items) -> bool:
     """«Elige: pagar 1 Oro para... o pagar 2 para...»: whatever is chosen is paid for, so it is used at will."""
     said = items[0].said if len(items) == 1 else None
-    return isinstance(said, Mode) and all(isinstance(mode, Offer) and mode.who == "you" for mode in said.modes)
+    return isinstance(said, model.Mode) and all(
+        isinstance(mode, model.Offer) and mode.who == "you" for mode in said.modes
+    )
 
 
 def _holds(items: Items) -> bool:
@@ -1627,7 +1598,7 @@ def _holds(items: Items) -> bool:
 
 def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
     """A Talismán's «destruye uno de tus Aliados para...»: first the one, then the other (DAR 8.2.1)."""
-    if any(isinstance(cost, Pay) for cost in costs) or not base.items:
+    if any(isinstance(cost, model.Pay) for cost in costs) or not base.items:
         return []
     first, *rest = base.items
     given = [Item(cost, optional=mode == "may" and not n) for n, cost in enumerate(costs)]
@@ -1637,7 +1608,7 @@ def _spell_with_price(base: Sentence, costs: Any, mode: str) -> list[Sentence]:
 def prevents_one(np: Chosen, doomed: bool) -> tuple[str, Any, Items] | None:
     """«Prevén a un Aliado que vaya a ser destruido»."""
     found = saves_one(np, doomed)
-    return found and (*found[:2], (Item(Save(prevents=True)),))
+    return found and (*found[:2], (Item(model.Save(prevents=True)),))
 
 
 def saves_one(np: Chosen, doomed: bool, deed: Any = None) -> tuple[str, Any, Items] | None:
@@ -1645,7 +1616,7 @@ def saves_one(np: Chosen, doomed: bool, deed: Any = None) -> tuple[str, Any, Ite
     costs = () if deed is None else prices(deed)
     if not just_one(np) or costs is None:
         return None
-    return ("spares", ((When("destruido", what=np.cards, combat=doomed or None),), costs), (Item(Save()),))
+    return ("spares", ((When("destruido", what=np.cards, combat=doomed or None),), costs), (Item(model.Save()),))
 
 
 def _can_be_prevented(event: tuple[When, ...]) -> bool:
@@ -1660,7 +1631,7 @@ def spares(event: tuple[When, ...], price: tuple[str, Items] = ("may", ())) -> t
     may, costs = price
     if may != "may" or not _can_be_prevented(event):
         return None
-    return ("spares", (event, tuple(item.said for item in costs)), (Item(Save(prevents=True)),))
+    return ("spares", (event, tuple(item.said for item in costs)), (Item(model.Save(prevents=True)),))
 
 
 def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items] | None:
@@ -1671,7 +1642,7 @@ def unless(clauses: Items, deed: Any, player: str = "") -> tuple[str, Any, Items
     step = one_step(clauses[0].said) if len(clauses) == 1 else None
     if given is None or step is None or clauses[0].optional:
         return None
-    return ("told", (), (Item(Offer(who="opponent", costs=(given,), otherwise=(step,))),))  # type: ignore[arg-type]
+    return ("told", (), (Item(model.Offer(who="opponent", costs=(given,), otherwise=(step,))),))  # type: ignore[arg-type]
 
 
 def offered(deed: Any) -> Any:
@@ -1706,12 +1677,12 @@ def attacks_only_if(conds: Condition, np: Chosen | None = None, blocks: bool = F
     np = np or Chosen(ref="self")
     if np.ref not in ("self", "ally", "bearer"):
         return None
-    held = Item(Pending(np, (Cannot(("atacar", "bloquear") if blocks else ("atacar",)),)))
-    return ((Adjunct("condition", Not(conds)),), ("told", (), (held,)), ())
+    held = Item(Pending(np, (model.Cannot(("atacar", "bloquear") if blocks else ("atacar",)),)))
+    return ((Adjunct("condition", model.Not(conds)),), ("told", (), (held,)), ())
 
 
 def toll(
-    toll_for: Any, deed: Any, per: Count | None = None, predicate: Predicate | None = None
+    toll_for: Any, deed: Any, per: model.Count | None = None, predicate: Predicate | None = None
 ) -> tuple[Any, ...] | None:
     """«Para atacar paga 1 de Oro»: what declaring it costs; «... y gana 1» is what then happens."""
     items = made(deed, "you")
@@ -1719,14 +1690,19 @@ def toll(
     if cost is None:
         return None
     effect: Any = NoModel("un precio para atacar que no son Oros ni cartas de la Mano")
-    if isinstance(cost, Pay) and isinstance(cost.oros, int) and (per is None or isinstance(per, Count)):
-        effect = Toll(toll_for, oros=cost.oros if per is None else replace(per, times=cost.oros))
+    if isinstance(cost, model.Pay) and isinstance(cost.oros, int) and (per is None or isinstance(per, model.Count)):
+        effect = model.Toll(toll_for, oros=cost.oros if per is None else replace(per, times=cost.oros))
     plain = per is None
-    if plain and isinstance(cost, Discard) and cost == Discard(count=cost.count) and isinstance(cost.count, int):
-        effect = Toll(toll_for, discard=cost.count)
-    picked = cost.what if plain and isinstance(cost, Destroy) else Objects()
+    if (
+        plain
+        and isinstance(cost, model.Discard)
+        and cost == model.Discard(count=cost.count)
+        and isinstance(cost.count, int)
+    ):
+        effect = model.Toll(toll_for, discard=cost.count)
+    picked = cost.what if plain and isinstance(cost, model.Destroy) else Objects()
     if picked.pick == Cards(types=(ORO,), of="you") and isinstance(picked.count, int) and not picked.up_to:
-        effect = Toll(toll_for, destroy=picked.count)
+        effect = model.Toll(toll_for, destroy=picked.count)
     if predicate is not None:
         then = said_of(Chosen(ref="implied"), predicate)
         whole = then is not None and toll_for == "atacar" and not isinstance(effect, NoModel)
@@ -1748,12 +1724,12 @@ def required(
         if at is None:
             return None
         step = at.event.removeprefix("paso:")
-        return ((), ("required", (During(starting.turn, (OWN_WINDOW.get(step, step),)),), ()), ())  # type: ignore[arg-type]
+        return ((), ("required", (model.During(starting.turn, (OWN_WINDOW.get(step, step),)),), ()), ())  # type: ignore[arg-type]
     if phase is not None and (phase.id == "batalla" or phase.part != "in"):
         return None
     if phase is not None:
-        at_time = During(phase.turn, (step_of(phase),))  # type: ignore[arg-type]
-        conds = at_time if conds is None else Every((at_time, conds))
+        at_time = model.During(phase.turn, (step_of(phase),))  # type: ignore[arg-type]
+        conds = at_time if conds is None else model.Every((at_time, conds))
     return ((), ("required", (_when_played(conds),), ()), ())
 
 
@@ -1763,22 +1739,22 @@ _STEP_OF_SPAN = {SPAN_OF.get(id_, id_): step_of(Phase(id_)) for id_ in PHASE_IDS
 
 def _when_played(asked: Condition | None) -> Condition | None:
     """A condition on playing: in a phase is in its moment for playing; «es tu turno y es en la Vigilia» is one time."""
-    if isinstance(asked, During):
+    if isinstance(asked, model.During):
         return replace(asked, phases=tuple(_STEP_OF_SPAN.get(one, one) for one in asked.phases))
-    if not isinstance(asked, Every):
+    if not isinstance(asked, model.Every):
         return asked
     parts = tuple(_when_played(one) for one in asked.of)
     first, second = (*parts, None, None)[:2]
-    if len(parts) == 2 and isinstance(first, During) and isinstance(second, During) and not first.phases:
+    if len(parts) == 2 and isinstance(first, model.During) and isinstance(second, model.During) and not first.phases:
         return replace(second, turn=first.turn) if second.turn == "any" else asked
-    return Every(parts)  # type: ignore[arg-type]
+    return model.Every(parts)  # type: ignore[arg-type]
 
 
-def _annulled_for(prices: tuple[Instruction, ...]) -> Sentence:
+def _annulled_for(prices: tuple[model.Instruction, ...]) -> Sentence:
     """«Tu oponente puede descartar 2 cartas o botar 3 para anular esta carta»: when it is played (DAR 8.1.D)."""
-    offer: tuple[Offer, ...] = ()
+    offer: tuple[model.Offer, ...] = ()
     for price in reversed(prices):
-        offer = (Offer(who="opponent", costs=(price,), steps=(Annul(),), otherwise=offer),)
+        offer = (model.Offer(who="opponent", costs=(price,), steps=(model.Annul(),), otherwise=offer),)
     return Sentence((Item(offer[0]),), kind="triggered", when=When("juega"))
 
 
@@ -1818,7 +1794,9 @@ _WHOLE: dict[str, Any] = {
         Sentence(items, kind="triggered", when=When("ataca")),
     ],
     "none": lambda costs, items, type_: [Sentence()],
-    "sparing": lambda costs, items, type_: [Sentence(kind="sparing", condition=Is("self", Cards(types=(costs,))))],
+    "sparing": lambda costs, items, type_: [
+        Sentence(kind="sparing", condition=model.Is("self", Cards(types=(costs,))))
+    ],
 }
 """What is whole by itself and takes no adjuncts."""
 
@@ -1838,8 +1816,8 @@ def beyond(parsed: tuple[Any, ...], type_: str) -> str | None:
 
 def only_so_many_of_it(n: int, there: bool = True) -> tuple[Any, ...] | None:
     """«Sólo puedes tener un Anubis en juego»: nobody plays it, or puts it into play, where there are as many."""
-    more = Has(Cards(like="self", of="you"), n)
-    return ((), ("required", (Not(more),), ()), ()) if n else None
+    more = model.Has(Cards(like="self", of="you"), n)
+    return ((), ("required", (model.Not(more),), ()), ()) if n else None
 
 
 def discards_of_the_seen(hand_cards: tuple[Any, ...], then_after: bool = False) -> tuple[Any, ...] | None:
@@ -1848,7 +1826,7 @@ def discards_of_the_seen(hand_cards: tuple[Any, ...], then_after: bool = False) 
     if hand or random or count is None:
         return None
     which = None if cards == Cards() else cards
-    taken = Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
+    taken = model.Discard(who="spoken_of", count=count, cards=which, chooser="you")  # type: ignore[arg-type]
     return ((), ("after", (), (Item(taken),)), ())
 
 
@@ -1857,7 +1835,7 @@ def exiled_instead(heads: Cards, mods: Any = (), once_played: bool = False) -> t
     cards = described(heads, mods)
     if cards is None or cards.away:
         return None
-    items = (Item(Exile(what=Objects(ref="event"))),)
+    items = (Item(model.Exile(what=Objects(ref="event"))),)
     if once_played:
         return ((Adjunct("when", Moments((When("juega", what=cards),))),), ("told", (), items), ())
     return ((), ("instead", (When("destruido", what=cards),), items), ())
@@ -1881,9 +1859,9 @@ def in_the_turn_it_enters(
 
     What holds in that turn says no «si» and no «cuando»: it fires nothing, and holds of whoever comes (DAR 6.3.1, 6.4).
     """
-    items = clauses if np is None else said_of(np, Predicate((Can("atacar_al_entrar"),)))
+    items = clauses if np is None else said_of(np, Predicate((model.Can("atacar_al_entrar"),)))
     if items is not None and _holds(items):
-        return ((Adjunct("condition", Compare(Times(When("entra")), ">=", 1)),), ("told", (), items), ())
+        return ((Adjunct("condition", model.Compare(model.Times(When("entra")), ">=", 1)),), ("told", (), items), ())
     items = timed(clauses, TURN) if clauses else None
     return None if items is None else ((Adjunct("when", Moments((When("entra"),))),), ("told", (), items), ())
 
@@ -1894,7 +1872,4 @@ def taken_up_instead(price: tuple[str, Items], np: Chosen, to_hand: str) -> tupl
     if may != "may" or not just_one(np) or np.cards.of != "you" or to_hand == "opponent":
         return None
     when, given = When("destruido", what=np.cards), tuple(item.said for item in costs)
-    return ((), ("moved_instead", (when, True, given), (Item(Bounce(what=Objects(ref="event"))),)), ())
-
-
-__all__ = ["Chosen", "Discard", "When", "assembled"]
+    return ((), ("moved_instead", (when, True, given), (Item(model.Bounce(what=Objects(ref="event"))),)), ())

@@ -9,47 +9,33 @@ from msgspec.structs import replace
 from engine.games.myl_pe.card_text.adjuncts import just_one
 from engine.games.myl_pe.card_text.meaning.parts import Chosen, Item, L, OnPlayers
 from engine.games.myl_pe.card_text.noun_phrase import Facts, described
-from engine.games.myl_pe.model.ability import (
-    Affect,
-    Allow,
-    Ban,
-    BorneBy,
-    Cannot,
-    Cards,
-    Cost,
-    Count,
-    Effect,
-    Later,
-    Objects,
-    PaysAs,
-    Say,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Objects, When
 from engine.games.myl_pe.model.words import ARMA
 
 
-def cost_of(chosen: Chosen, amount: int) -> Effect | None:
+def cost_of(chosen: Chosen, amount: int) -> model.Effect | None:
     """What playing these cards costs more or less; said of this card, its own cost."""
     if chosen.ref in ("self", "ally"):
-        return Cost(amount, who="you", own=True)
+        return model.Cost(amount, who="you", own=True)
     if chosen.ref is None and chosen.cards == Cards(name=chosen.cards.name):
-        return Cost(amount, who="any", cards=chosen.cards)
+        return model.Cost(amount, who="any", cards=chosen.cards)
     if not chosen.all or chosen.cards.zones or chosen.cards.other:
         return None
     who = {"you": "you", "opponent": "opponent", "any": "any"}.get(chosen.cards.of)
     cards = replace(chosen.cards, of="any")
-    return None if who is None else Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
+    return None if who is None else model.Cost(amount, who=who, cards=None if cards == Cards() else cards)  # type: ignore[arg-type]
 
 
-def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> Effect | None:
+def costs_just(n: int, np: Chosen | None = None, its_cost: bool = True) -> model.Effect | None:
     """«Su coste se reduce a cero»: so much, whatever is printed."""
     found = cost_of(np or Chosen(ref="self"), n)
-    return replace(found, amount=0, to=n) if isinstance(found, Cost) else None
+    return replace(found, amount=0, to=n) if isinstance(found, model.Cost) else None
 
 
 L.rule("on_players", "{np} no tener:3p @coste")(lambda np: costs_just(0, np))
 L.rule("on_players", "poder:2 (jugar:inf|poner:inf) {n} @oro (por turno|cada turno|en cada turno)")(
-    lambda n: Allow("bajar_oros", n - 1) if n > 1 else None
+    lambda n: model.Allow("bajar_oros", n - 1) if n > 1 else None
 )
 
 
@@ -57,15 +43,15 @@ _COST = "(costar:3|costar:3p)"
 _ITSELF = Chosen(ref="self")
 
 
-def cheaper(np: Chosen, n: int) -> Effect | None:
+def cheaper(np: Chosen, n: int) -> model.Effect | None:
     """«Tus Talismanes cuestan 1 Oro menos»."""
     return cost_of(np, -n)
 
 
-def reduced(np: Chosen, n: int) -> Effect | None:
+def reduced(np: Chosen, n: int) -> model.Effect | None:
     """«El coste de tus Talismanes se reduce en 1»."""
     found = cost_of(np, -n)
-    return replace(found, reduces=True) if isinstance(found, Cost) else None
+    return replace(found, reduces=True) if isinstance(found, model.Cost) else None
 
 
 L.rule(
@@ -73,7 +59,7 @@ L.rule(
     f"(los|las) {{heads}} que [tu] (jugar:2|jugar:s2) {_COST} {{n}} [@oro] menos",
 )(
     lambda heads, n, mods=(): (
-        None if (of := described(heads, mods)) is None or of.zones else Cost(-n, who="you", cards=of)
+        None if (of := described(heads, mods)) is None or of.zones else model.Cost(-n, who="you", cards=of)
     )
 )
 
@@ -84,21 +70,21 @@ def dear_to_play(
     less: int = 0,
     more: int = 0,
     to: int | None = None,
-    per: Count | None = None,
+    per: model.Count | None = None,
     itself: bool = True,
-) -> Effect | None:
+) -> model.Effect | None:
     """«Te cuesta 1 Oro menos jugar Tótems», «cuesta un Oro menos por cada Xian»: to whom, how much, and what."""
     who = dear or ("any" if more or played_cards.ref is None else "you")
     number = more - less if per is None else replace(per, times=more - less)
     if played_cards.ref is not None:
-        return Cost(number, who="you", own=True, to=to) if who == "you" else None
+        return model.Cost(number, who="you", own=True, to=to) if who == "you" else None
     if played_cards.cards.zones or played_cards.cards.of != "any":
         return None
     cards = None if played_cards.cards == Cards() else played_cards.cards
-    return Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
+    return model.Cost(number, who=who, cards=cards, to=to)  # type: ignore[arg-type]
 
 
-def dearer(np: Chosen, n: int) -> Effect | None:
+def dearer(np: Chosen, n: int) -> model.Effect | None:
     """«Los Talismanes oponentes cuestan 2 Oros adicionales»."""
     return cost_of(np, n)
 
@@ -106,11 +92,11 @@ def dearer(np: Chosen, n: int) -> Effect | None:
 L.rule("bans", "{ban}", "{ban} (ni|o|y|,) {bans}")(lambda ban, bans=(): None if ban in bans else (ban, *bans))
 
 
-def no_zones(banned: str, banned_zones: tuple[str, ...]) -> tuple[Effect, ...] | None:
+def no_zones(banned: str, banned_zones: tuple[str, ...]) -> tuple[model.Effect, ...] | None:
     """«No se puede jugar con el Cementerio ni el Destierro»: what lies there is of no use."""
     if not {*banned_zones} <= {"cementerio", "destierro"}:
         return None
-    return tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in banned_zones)
+    return tuple(model.Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in banned_zones)
 
 
 L.rule("banned_zones", "(el|la|su|tu) {zone}", "(el|la|su|tu) {zone} (ni|y|o) [con] {banned_zones}")(
@@ -118,23 +104,25 @@ L.rule("banned_zones", "(el|la|su|tu) {zone}", "(el|la|su|tu) {zone} (ni|y|o) [c
 )
 
 
-def no_playing(banned: str, heads: Cards | None = None, mods: Facts = (), kind: Cards | None = None) -> Effect | None:
+def no_playing(
+    banned: str, heads: Cards | None = None, mods: Facts = (), kind: Cards | None = None
+) -> model.Effect | None:
     """«Los jugadores no pueden jugar Talismanes», «no se pueden bajar Tótems»."""
     if kind is not None and (not kind.types or "Oro" in kind.types):
         return None
     cards = described(heads or kind or Cards(), mods)
     if cards is None or cards.zones or cards.of != "any":
         return None
-    return Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
+    return model.Ban(("jugar",), who=_everybody(banned), cards=None if cards == Cards() else cards)
 
 
-def no_using(banned: str, bare_abilities: Cards, heads: Cards | None = None) -> tuple[Effect, ...] | None:
+def no_using(banned: str, bare_abilities: Cards, heads: Cards | None = None) -> tuple[model.Effect, ...] | None:
     """«No se pueden jugar nuevos Talismanes o habilidades de carta»."""
     played = None if heads is None else no_playing(banned, heads)
     if (heads is not None and played is None) or bare_abilities.zones or bare_abilities.of != "any":
         return None
     cards = None if bare_abilities == Cards() else bare_abilities
-    used = Ban(("usar_habilidades",), who=_everybody(banned), cards=cards)
+    used = model.Ban(("usar_habilidades",), who=_everybody(banned), cards=cards)
     return (used,) if played is None else (played, used)
 
 
@@ -146,19 +134,21 @@ def _everybody(banned: str) -> Any:
 L.rule("that_affect", "que afectar:s3p [a] {affected}")(lambda affected: affected or True)
 
 
-def only_so_many(only_so_many: Any, n: int, heads: Cards) -> Effect | None:
+def only_so_many(only_so_many: Any, n: int, heads: Cards) -> model.Effect | None:
     """«Los jugadores sólo pueden jugar dos Aliados por turno»."""
-    return Ban(("jugar",), who=only_so_many, cards=heads, after=n)
+    return model.Ban(("jugar",), who=only_so_many, cards=heads, after=n)
 
 
 L.rule("on_players", "{banned} (jugar:inf|usar:inf) con {zones_used}")(
-    lambda banned, zones_used: tuple(Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in zones_used)
+    lambda banned, zones_used: tuple(
+        model.Ban(("usar_zona",), who=_everybody(banned), zone=zone) for zone in zones_used
+    )
 )
 
 
 def found_is_cheaper(n: int = 0, reduced: int = 0) -> tuple[OnPlayers, ...]:
     """«La próxima carta que sea esa carta que juegues te cuesta 1 Oro menos este turno»."""
-    cheaper = Cost(-(n or reduced), who="you", cards=Cards(one_of="done"), once=True, reduces=bool(reduced))
+    cheaper = model.Cost(-(n or reduced), who="you", cards=Cards(one_of="done"), once=True, reduces=bool(reduced))
     return (OnPlayers(cheaper, ("final_phase",) * 2),)
 
 
@@ -169,14 +159,14 @@ def next_not_annulled(
     if np is not None and (not just_one(np) or np.cards.of != "any" or that is None or that.ref != "that_one"):
         return None
     next_one = next_one or (np.cards if np is not None else Cards())
-    held = Affect(effect=Cannot(("ser_anulado",)), on=Objects(ref="event"), until="turn_end")
-    later = Item(Later(when=When("juega", what=next_one, by="you"), steps=(held,)))
+    held = model.Affect(effect=model.Cannot(("ser_anulado",)), on=Objects(ref="event"), until="turn_end")
+    later = Item(model.Later(when=When("juega", what=next_one, by="you"), steps=(held,)))
     return (later,) if n is None else (Item(OnPlayers(next_costs(next_one, n), ("turn_end",) * 2)), later)
 
 
-def next_costs(next_one: Cards, n: int | None = None, less: int = 0) -> Effect:
+def next_costs(next_one: Cards, n: int | None = None, less: int = 0) -> model.Effect:
     """«La siguiente carta que juegues tendrá coste cero», «te costará un Oro menos»."""
-    return Cost(-less, who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
+    return model.Cost(-less, who="you", cards=None if next_one == Cards() else next_one, to=n, once=True)
 
 
 _PLAYED = "que [tu] (jugar:s2|jugar:2|poner:2|poner:s2) [{_:to_line}]"
@@ -194,20 +184,20 @@ L.rule("on_players", "en (el|tu) @proximo {heads} su @coste [en @oro] (se reduci
 )
 L.rule("on_players", "{banned} anular:inf {heads} {mods}")(
     lambda banned, heads, mods: (
-        Ban(("anular",), who=_everybody(banned), cards=cards)
+        model.Ban(("anular",), who=_everybody(banned), cards=cards)
         if (cards := described(heads, mods)) is not None and cards.does and not cards.zones and cards.of == "any"
         else None
     )
 )
 L.rule("on_players", "{np} no (poder:3|poder:3p) ser anular:pp por (tu|el) @oponente")(
-    lambda np: Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
+    lambda np: model.Ban(("anular",), cards=np.cards) if np.all and np.cards.does and not np.cards.zones else None
 )
 
 
 def named_and_banned(to_play_it: bool, until: Any, type: str) -> tuple[Item, ...]:
     """«Nombra un Talismán, tu oponente no podrá utilizarlo por esta partida»."""
-    banned = Ban(("jugar",), cards=Cards(said="name", types=(type,)))
-    return (Item(Say(what="name")), Item(OnPlayers(banned, until)))
+    banned = model.Ban(("jugar",), cards=Cards(said="name", types=(type,)))
+    return (Item(model.Say(what="name")), Item(OnPlayers(banned, until)))
 
 
 L.rule("zones_used", "(el|la|su|tu) {zone}")(lambda zone: (zone,) if zone in ("cementerio", "destierro") else None)
@@ -216,10 +206,10 @@ L.rule("zones_used", "(el|la|su|tu) {one:zone} (ni|y|o) [con] (el|la|su|tu) {two
 )
 
 
-def borne_by(heads: Cards, itself: bool = True) -> Effect | None:
+def borne_by(heads: Cards, itself: bool = True) -> model.Effect | None:
     """«Sólo puede ser portada por un Dragón»."""
     bearer = heads if heads.race is None and heads.name is None else replace(heads, types=())  # only Aliados bear
-    return None if heads.zones or heads.of not in ("any", "you") else BorneBy(bearer)
+    return None if heads.zones or heads.of not in ("any", "you") else model.BorneBy(bearer)
 
 
 # -- what playing costs, by whom it is paid, and what an Oro counts as
@@ -232,16 +222,16 @@ L.rule(
 )(lambda n, heads, mods=(): _priced(n, "opponent", heads, mods))
 
 
-def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> Effect | None:
+def _priced(amount: int, who: Any, heads: Cards, mods: Facts) -> model.Effect | None:
     cards = described(heads, mods)
     if cards is None or cards.zones or cards.of != "any":
         return None
-    return Cost(amount, who=who, cards=None if cards == Cards() else cards)
+    return model.Cost(amount, who=who, cards=None if cards == Cards() else cards)
 
 
 def cheaper_weapons(
     n: int, bearers: Chosen | None = None, several: Cards | None = None, this: bool = False
-) -> Effect | None:
+) -> model.Effect | None:
     """«Jugar Armas en tus Aliados de raza Caballero cuesta un Oro menos»."""
     bearers = Chosen(ref="ally") if this else bearers or Chosen(several or Cards(), all=True)
     if bearers.ref in ("ally", "self"):
@@ -250,14 +240,14 @@ def cheaper_weapons(
         on = bearers.cards
     else:
         return None
-    return Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=on)
+    return model.Cost(-n, who="you", cards=Cards(types=(ARMA,)), on=on)
 
 
 L.rule(
     "on_players",
     "[al usar:inf -lo] (contar:3|valer:3) como {n} @oro",
     "[{itself}] (contar:3|valer:3) como {n} @oro para jugar:inf {any_of}",
-)(lambda n, itself=True, any_of=None: PaysAs(n, any_of))
+)(lambda n, itself=True, any_of=None: model.PaysAs(n, any_of))
 
 # -- what players cannot do, have, or draw
 
@@ -265,22 +255,24 @@ L.rule(
 def no_oros(banned: str = "", deeds: Any = None, then: Any = None) -> Any:
     """«No puede usar o jugar Oros», «en su próximo turno»."""
     if then is not None:
-        return OnPlayers(Ban(then), ("opponents_next_turn",) * 2)
-    return Ban(deeds, who=_everybody(banned)) if len({*deeds}) == len(deeds) else None
+        return OnPlayers(model.Ban(then), ("opponents_next_turn",) * 2)
+    return model.Ban(deeds, who=_everybody(banned)) if len({*deeds}) == len(deeds) else None
 
 
 L.rule("on_players", "robar:2 {n} @carta en (lugar|vez) de una {_:at_turns_end}")(
-    lambda n: Allow("robar_al_final", number=n - 1) if n > 1 else None
+    lambda n: model.Allow("robar_al_final", number=n - 1) if n > 1 else None
 )
 L.rule("on_players", "[{itself}] no (poder:3) ser portar:pp por {heads}")(
     lambda heads, itself=True: (
-        BorneBy(Cards(types=("Aliado",), not_races=(heads.race,)))
+        model.BorneBy(Cards(types=("Aliado",), not_races=(heads.race,)))
         if heads == Cards(types=("Aliado",), race=heads.race) and heads.race
         else None
     )
 )
 L.rule("on_players", "poder:2 jugar:inf [los|las|tus] {heads} desde tu @cementerio")(
-    lambda heads: Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
+    lambda heads: (
+        model.Allow("jugar_desde", cards=replace(heads, zones=("cementerio",), of="you")) if heads.types else None
+    )
 )
 
 

@@ -17,41 +17,8 @@ from engine.games.myl_pe.card_text.meaning.referring import (
     mentioned_after,
     only_of_allies,
 )
-from engine.games.myl_pe.model.ability import (
-    Affect,
-    Allow,
-    Cannot,
-    Cards,
-    Choose,
-    Condition,
-    Count,
-    Discard,
-    DoubleBonus,
-    Draw,
-    Effect,
-    Fact,
-    ForEach,
-    If,
-    Instruction,
-    Is,
-    Later,
-    LookHand,
-    LookTop,
-    Mode,
-    Objects,
-    Offer,
-    PaysAs,
-    Quality,
-    ReturnAttackers,
-    Say,
-    Search,
-    SharesEffects,
-    Show,
-    Strength,
-    SwapControl,
-    Target,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.games.myl_pe.model.words import ARMA
 
 _AIMED = ("spell", "activated", "response", "annulment", "cancellation", "triggered")
@@ -116,20 +83,20 @@ class Composing(Referring):
         if not self._known_before(pick):
             raise Unfit
         assert isinstance(objects.count, int)
-        self.targets.append(Target(pick, objects.count, objects.up_to))
+        self.targets.append(model.Target(pick, objects.count, objects.up_to))
         ref = f"target:{len(self.targets) - 1}" if single else "targets"
         self.last = ref
         return Objects(ref=ref)
 
     def _of_the_hand_seen(self, pick: Cards, objects: Objects) -> bool:
         """Whether a hand was seen before: «elige una carta» is then one of those, and not just any card in play."""
-        seen = any(isinstance(step, LookHand) for step in (*self.before, *self.steps))
+        seen = any(isinstance(step, model.LookHand) for step in (*self.before, *self.steps))
         return seen and not pick.zones and pick.of == "any" and objects.among is None
 
     def _after_payment(self, cards: Cards) -> Cards:
         """A description likened to this card, where it was given up as a cost."""
         limits = {name: getattr(cards, name) for name in LIMITS}
-        own = {name: limit for name, limit in limits.items() if isinstance(limit, Quality) and limit.of == "self"}
+        own = {name: limit for name, limit in limits.items() if isinstance(limit, model.Quality) and limit.of == "self"}
         return replace(
             cards, **{name: replace(one, of="cost") for name, one in own.items()} if self.itself_paid else {}
         )
@@ -140,7 +107,7 @@ class Composing(Referring):
         likened += [getattr(cards, name) for name in LIKENED]
         return all(ref in (None, "self", "bearer", "event", "other") for ref in likened)
 
-    def instruction(self, step: Instruction) -> Instruction | None:
+    def instruction(self, step: model.Instruction) -> model.Instruction | None:
         """An instruction with its objects in their final form; a mere choice of a target is no instruction."""
         if isinstance(step, BURYING) and step.what.ref == "implied" and self.gone():
             raise Unfit
@@ -158,19 +125,19 @@ class Composing(Referring):
         bearer = getattr(step, "bearer", None)
         if isinstance(bearer, Objects) and bearer.ref is not None:
             changed["bearer"] = replace(bearer, ref=self.reference(bearer.ref))
-        made: Instruction = replace(step, **changed) if changed else step
-        if isinstance(made, Choose) and made.what.ref is not None:
+        made: model.Instruction = replace(step, **changed) if changed else step
+        if isinstance(made, model.Choose) and made.what.ref is not None:
             return None
-        if isinstance(made, Later) and not isinstance(step, AtTheEnd):
+        if isinstance(made, model.Later) and not isinstance(step, AtTheEnd):
             made = replace(made, steps=tuple(self.with_reference(one) for one in made.steps))
-        if isinstance(made, Mode):
+        if isinstance(made, model.Mode):
             made = replace(made, modes=tuple(self.with_reference(one) for one in made.modes))
-        if isinstance(made, Offer):
+        if isinstance(made, model.Offer):
             steps, otherwise = ((self.with_reference(one) for one in part) for part in (made.steps, made.otherwise))
             made = replace(made, steps=tuple(steps), otherwise=tuple(otherwise))
-        if isinstance(made, ForEach) and made.players == "target" and len(self.targets) != 1:
+        if isinstance(made, model.ForEach) and made.players == "target" and len(self.targets) != 1:
             raise Unfit
-        if isinstance(made, Search | LookTop | ReturnAttackers):
+        if isinstance(made, model.Search | model.LookTop | model.ReturnAttackers):
             made = self.likened(made)  # «una copia de ese Aliado»: of the one before it, not of what is found
             self.last = "done"
         return made
@@ -183,23 +150,23 @@ class Composing(Referring):
             for step in said:
                 self._put(step, item)
         elif isinstance(said, Pending):
-            if any(isinstance(n := getattr(e, "amount", 0), Count) and n.per.of == "each" for e in said.effects):
+            if any(isinstance(n := getattr(e, "amount", 0), model.Count) and n.per.of == "each" for e in said.effects):
                 raise Unfit
             effects = tuple(with_amount(effect, self.amount(getattr(effect, "amount", 0))) for effect in said.effects)
-            if said.until is None and Cannot(("agruparse",)) in effects:
+            if said.until is None and model.Cannot(("agruparse",)) in effects:
                 raise Unfit  # «no puede ser agrupado»: in this turn nothing is grouped any more, and no other is said
             objects = said.on.objects()
             if said.on.ref == "implied" or (said.on.ref == "she" and self.type != ARMA):
                 objects = Objects(ref=self.unsaid_subject(said.effects, said.until is not None))
             on = self.objects(objects)
-            if self.itself_paid and on.ref == "self" and any(isinstance(effect, PaysAs) for effect in effects):
+            if self.itself_paid and on.ref == "self" and any(isinstance(effect, model.PaysAs) for effect in effects):
                 raise Unfit  # an Oro that was given up pays nothing
             if on.ref is not None and self.gone(on.ref) and any(only_of_allies(effect) for effect in effects):
                 raise Unfit
             for effect in effects:
                 until = said.until or ("turn_end", "final_phase")
-                lasts = until[0] if isinstance(effect, Strength | DoubleBonus) else until[1]
-                self._put(Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
+                lasts = until[0] if isinstance(effect, model.Strength | model.DoubleBonus) else until[1]
+                self._put(model.Affect(effect=effect, on=on, until=lasts), item)  # type: ignore[arg-type]
         elif isinstance(said, OnPlayers):
             self._of_players(said, item)
         elif isinstance(said, Conditional):
@@ -208,20 +175,25 @@ class Composing(Referring):
             self._put(self.waiting(said), item)
         elif isinstance(said, Swap):
             back = None if said.until is None or said.until[0] == "game" else said.until[0]
-            self._put(SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
+            self._put(model.SwapControl(first=said.one.objects(), second=said.two.objects(), until=back), item)  # type: ignore[arg-type]
         else:
             self._put(said, item)
 
-    def _asking(self, said: Conditional) -> If:
+    def _asking(self, said: Conditional) -> model.If:
         """What is done where something is so, and what where it is not: nothing of the one was done then."""
         said = replace(said, condition=self._of_the_seen(said.condition))
         spoken_of = self.last is not None
         nothing_done = not (spoken_of or self.before or self.steps)
-        if self.kind == "spell" and nothing_done and isinstance(said.condition, Is) and said.condition.ref == "done":
+        if (
+            self.kind == "spell"
+            and nothing_done
+            and isinstance(said.condition, model.Is)
+            and said.condition.ref == "done"
+        ):
             said = replace(said, condition=replace(said.condition, ref="that"))
-        if self.last is None and isinstance(said.condition, Is) and said.condition.ref == "done":
+        if self.last is None and isinstance(said.condition, model.Is) and said.condition.ref == "done":
             self.last = "done"
-        told = said.condition.ref if isinstance(said.condition, Is) else None
+        told = said.condition.ref if isinstance(said.condition, model.Is) else None
         self.on_outcome = told == "done" or (told == "that" and self.last == "done")
         asked = self.asked(said.condition) if spoken_of else None
         known = (self.last, self.mentioned)
@@ -231,14 +203,14 @@ class Composing(Referring):
         otherwise = self.within(said.otherwise)
         condition = asked or self.asked(said.condition)
         self.on_outcome = False
-        return If(condition=condition, steps=steps, otherwise=otherwise)
+        return model.If(condition=condition, steps=steps, otherwise=otherwise)
 
     def _of_the_seen(self, condition: Condition) -> Condition:
         """«Bota una carta y si esa carta es un Aliado...»: asked of that card, and not of what is chosen next."""
-        plain = isinstance(condition, Is) and condition.ref == "that" and self.last is None
+        plain = isinstance(condition, model.Is) and condition.ref == "that" and self.last is None
         return replace(condition, ref="done") if plain and self._cards_seen() else condition
 
-    def waiting(self, said: AtTheEnd) -> Later:
+    def waiting(self, said: AtTheEnd) -> model.Later:
         """What waits for a moment; of a card's moment, «ese Aliado» is that card."""
         before = self.last
         if said.when.ref == "that":
@@ -247,18 +219,18 @@ class Composing(Referring):
             self.last = "event"
         steps = self.within(said.items)
         self.last = before if said.when.what is not None else self.last
-        return Later(when=said.when, steps=steps, until=said.until, once=said.once)  # type: ignore[arg-type]
+        return model.Later(when=said.when, steps=steps, until=said.until, once=said.once)  # type: ignore[arg-type]
 
     def _of_players(self, said: OnPlayers, item: Item) -> None:
         """An effect on players; «puedes robar una carta extra» is offered now, once."""
         effect = said.effect
-        at_most = "turn_end" if isinstance(effect, Allow) else "final_phase"
+        at_most = "turn_end" if isinstance(effect, model.Allow) else "final_phase"
         lasts = "game" if getattr(effect, "once", False) else at_most
-        if isinstance(effect, Allow) and effect.optional:
+        if isinstance(effect, model.Allow) and effect.optional:
             effect, item = replace(effect, optional=False), replace(item, optional=True)
-        self._put(Affect(effect=effect, until=(said.until or ("turn_end", lasts))[1]), item)  # type: ignore[arg-type]
+        self._put(model.Affect(effect=effect, until=(said.until or ("turn_end", lasts))[1]), item)  # type: ignore[arg-type]
 
-    def within(self, items: tuple[Item, ...]) -> tuple[Instruction, ...]:
+    def within(self, items: tuple[Item, ...]) -> tuple[model.Instruction, ...]:
         """What these items do, apart from the steps before them; targets and references go on."""
         before, self.steps = self.steps, []
         for item in items:
@@ -266,16 +238,16 @@ class Composing(Referring):
         found, self.steps = tuple(self.steps), before
         return found
 
-    def _follows(self, made: Instruction, count: Any) -> None:
+    def _follows(self, made: model.Instruction, count: Any) -> None:
         """Raises Unfit where a step goes on with the one before it in a way that says nothing."""
         before = next(iter((*self.before, *self.steps)[-1:]), None)
-        if made == Show(what=Objects(ref="done")) and not isinstance(before, Draw | Search):
+        if made == model.Show(what=Objects(ref="done")) and not isinstance(before, model.Draw | model.Search):
             raise Unfit  # «muestra esas cartas»: the ones that were taken up
-        if isinstance(made, Affect) and isinstance(made.effect, SharesEffects) and len(self.targets) != 1:
+        if isinstance(made, model.Affect) and isinstance(made.effect, model.SharesEffects) and len(self.targets) != 1:
             raise Unfit  # «uno de estos Aliados»: this one and the one that was chosen
-        if isinstance(before, Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
+        if isinstance(before, model.Say) and getattr(getattr(made, "what", None), "ref", None) == "done":
             raise Unfit  # a name is no card that something could be done to
-        if count != Fact("done"):
+        if count != model.Fact("done"):
             return
         if "each" in (getattr(made, "who", None), getattr(before, "who", None)):
             raise Unfit  # «cada jugador descarta su Mano y roba la misma cantidad»: as each had, not as all together
@@ -283,59 +255,59 @@ class Composing(Referring):
         if before is None and not (self.paid or dealt):
             raise Unfit  # «bota esa cantidad de cartas», where nothing was counted
 
-    def _put(self, step: Instruction, item: Item) -> None:
+    def _put(self, step: model.Instruction, item: Item) -> None:
         made = self.instruction(step)
         if made is None:
             self.may_choose = self.may_choose or item.optional
-            self.mentioned = mentioned_after(self.mentioned, Choose(what=Objects(ref=self.last)), self.targets)
+            self.mentioned = mentioned_after(self.mentioned, model.Choose(what=Objects(ref=self.last)), self.targets)
             return
         if getattr(made, "who", None) == "spoken_of":
-            seen = any(isinstance(one, LookHand) for one in (*self.before, *self.steps))
-            if isinstance(made, Discard) and not seen:
+            seen = any(isinstance(one, model.LookHand) for one in (*self.before, *self.steps))
+            if isinstance(made, model.Discard) and not seen:
                 raise Unfit
             made = replace(made, who=self.spoken_of())
         if getattr(made, "who", None) == "controller":
             made = self.by_controller(made)
         count = getattr(made, "count", None)
-        if isinstance(count, Quality | Count):
+        if isinstance(count, model.Quality | model.Count):
             made = replace(made, count=self.amount(count))
         self._follows(made, count)
-        if count == Fact("done") and not self.steps and self.when is not None and self.when.event in _DAMAGE:
-            made = replace(made, count=Fact("n"))
-        if isinstance(count, Count) and count.per.of == "each":
+        if count == model.Fact("done") and not self.steps and self.when is not None and self.when.event in _DAMAGE:
+            made = replace(made, count=model.Fact("n"))
+        if isinstance(count, model.Count) and count.per.of == "each":
             raise Unfit
-        if of_its_own_race(made) and any(isinstance(one, Say) for one in self.steps):
+        if of_its_own_race(made) and any(isinstance(one, model.Say) for one in self.steps):
             raise Unfit
-        if asks_race(made) and not any(isinstance(one, Say) for one in (*self.before, *self.steps)):
-            self.steps.append(Say(what="race"))
+        if asks_race(made) and not any(isinstance(one, model.Say) for one in (*self.before, *self.steps)):
+            self.steps.append(model.Say(what="race"))
         key = made.key
-        chosen = isinstance(made, Draw) and made.up_to
+        chosen = isinstance(made, model.Draw) and made.up_to
         if item.optional and key is None and not chosen:
-            key = "buscar" if isinstance(made, Search) else "robar" if isinstance(made, Draw) else None
+            key = "buscar" if isinstance(made, model.Search) else "robar" if isinstance(made, model.Draw) else None
         optional = (item.optional and not chosen) or made.optional
         made = self.likened(made)
-        if not isinstance(made, If):
+        if not isinstance(made, model.If):
             self.mentioned = mentioned_after(self.mentioned, made, self.targets)
         self.steps.append(replace(made, optional=optional, then=item.then or made.then, key=key))
 
 
-def with_amount(effect: Effect, amount: Any) -> Effect:
+def with_amount(effect: model.Effect, amount: Any) -> model.Effect:
     """The effect with its number resolved."""
     if getattr(effect, "amount", 0) == amount:
         return effect
     numbered: Any = effect
-    made: Effect = replace(numbered, amount=amount)
+    made: model.Effect = replace(numbered, amount=amount)
     return made
 
 
-def asks_race(step: Instruction) -> bool:
+def asks_race(step: model.Instruction) -> bool:
     """Whether a step speaks of a race that has to be chosen first («de una raza que elijas»)."""
     what = getattr(step, "what", None) or getattr(step, "on", None)
     cards = (what.all or what.pick) if isinstance(what, Objects) else None
     return cards is not None and cards.said == "race"
 
 
-def of_its_own_race(step: Instruction) -> bool:
+def of_its_own_race(step: model.Instruction) -> bool:
     """Whether a step counts cards «de la misma raza»: after a race was chosen it is not clear which is meant."""
     amount = getattr(getattr(step, "effect", None), "amount", None)
-    return isinstance(amount, Count) and amount.per.kin is not None
+    return isinstance(amount, model.Count) and amount.per.kin is not None

@@ -21,50 +21,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     within,
 )
 from engine.games.myl_pe.card_text.meaning.referring import Unfit, settled, spoken_of_costs
-from engine.games.myl_pe.model.ability import (
-    Ability,
-    Affect,
-    Allow,
-    Bounce,
-    Can,
-    Cancel,
-    CancelAttack,
-    CancelPhase,
-    Cannot,
-    Cards,
-    Condition,
-    Copies,
-    Cost,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Effect,
-    Either,
-    Every,
-    Exile,
-    If,
-    Instruction,
-    Is,
-    Lasting,
-    Later,
-    LookTop,
-    Mill,
-    Mode,
-    Must,
-    Not,
-    Objects,
-    Pay,
-    Play,
-    PutIntoPlay,
-    Quality,
-    Save,
-    Search,
-    ShuffleIn,
-    ToDefense,
-    When,
-    Worked,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.games.myl_pe.model.suitability import works_on
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
@@ -73,7 +31,7 @@ OWN_WINDOW = {"9.3.1.b": "9.3.1.c", "9.3.2.b": "9.3.2.c", "9.3.4.a": "9.3.4.b"}
 """Where a card is played «al comienzo de» a step whose first moment is not for playing."""
 
 
-def finish(sentence: Sentence, type_: str) -> Ability | None:
+def finish(sentence: Sentence, type_: str) -> model.Ability | None:
     """The ability a sentence is on a card of this type; None when it cannot be one.
 
     What a Talismán does where it lies is used as what lies in play is, and does not resolve with it.
@@ -91,13 +49,13 @@ def finish(sentence: Sentence, type_: str) -> Ability | None:
         return None
 
 
-def _finish(sentence: Sentence, type_: str) -> Ability | None:
+def _finish(sentence: Sentence, type_: str) -> model.Ability | None:
     if type_ == ARMA and sentence.when is not None and sentence.when.attacked:
         said = sentence.items[0].said if len(sentence.items) == 1 else None
-        if not isinstance(said, Destroy) or said.what.ref is None:
+        if not isinstance(said, model.Destroy) or said.what.ref is None:
             return None
         lost = Objects(ref="self" if said.what.ref == "self" else "bearer")
-        waits = Later(when=When("fin_de_turno"), steps=(Destroy(what=lost),))
+        waits = model.Later(when=When("fin_de_turno"), steps=(model.Destroy(what=lost),))
         sentence = Sentence((Item(waits),), kind="triggered", when=When("ataca", bearer=True))
     if type_ == ARMA and _either_is_taken_up(sentence):
         return None
@@ -123,9 +81,11 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     composing.foe_acts = sentence.when is not None and sentence.when.ref == "foe"
     condition = _asked_first(sentence.condition, composing, type_)
     costs = tuple(_cost(cost, type_) for cost in sentence.costs)
-    if kind != "activated" and any(getattr(cost, "oros", None) == Quality("cost", of="target:0") for cost in costs):
+    if kind != "activated" and any(
+        getattr(cost, "oros", None) == model.Quality("cost", of="target:0") for cost in costs
+    ):
         return None  # a target is chosen after what fires is paid
-    composing.paid = any(not isinstance(cost, Pay) for cost in costs)
+    composing.paid = any(not isinstance(cost, model.Pay) for cost in costs)
     given_up = spoken_of_costs(costs)
     composing.mentioned = () if given_up is None else (given_up,)
     composing.itself_paid = any(getattr(cost, "what", None) == Objects(ref="self") for cost in costs)
@@ -137,7 +97,7 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
         return None
     optional, steps = _optional(sentence, kind, tuple(composing.steps))
     optional = optional or (kind == "triggered" and composing.may_choose)
-    return Ability(
+    return model.Ability(
         kind=kind,  # type: ignore[arg-type]
         when=when,
         optional=optional,
@@ -155,10 +115,10 @@ def _finish(sentence: Sentence, type_: str) -> Ability | None:
     )
 
 
-_TAKES_AWAY = (Bounce, Destroy, Exile, ShuffleIn)
+_TAKES_AWAY = (model.Bounce, model.Destroy, model.Exile, model.ShuffleIn)
 
 
-def _before_its_bearer(when: When | None, steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+def _before_its_bearer(when: When | None, steps: tuple[model.Instruction, ...]) -> tuple[model.Instruction, ...]:
     """«Es barajado y el Arma es destruida»: the Arma first, which else goes where its bearer does (3.2.F, 6.11.2)."""
     gone = when is not None and when.event in ("destruido", "desterrado", "al_cementerio", "sale")
     for n, (one, two) in enumerate(pairwise(() if gone else steps)):
@@ -172,7 +132,7 @@ def _either_is_taken_up(sentence: Sentence) -> bool:
     """«Si el portador es destruido, vuelve a tu Mano» of an Arma: the bearer, or the Arma that goes with it."""
     when = sentence.when
     gone = when is not None and when.bearer and when.event in ("destruido", "sale", "desterrado")
-    moved = [item.said.what.ref for item in sentence.items if isinstance(item.said, Bounce)]
+    moved = [item.said.what.ref for item in sentence.items if isinstance(item.said, model.Bounce)]
     return gone and "implied" in moved
 
 
@@ -183,12 +143,12 @@ def _of_others(part: Any) -> bool:
 
 def _counts_of_each(part: Any) -> bool:
     """Whether cards are counted of a player whom nobody named («por cada Oro que tenga»)."""
-    return anywhere(part, lambda one: isinstance(one, Count) and one.per.of == "each")
+    return anywhere(part, lambda one: isinstance(one, model.Count) and one.per.of == "each")
 
 
-def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
+def _lines_up_others(ability: model.Ability, part: Any, type_: str) -> bool:
     """Whether something would go to a line that does not stand in one («agrupa un Tótem», DAR 10.1)."""
-    if isinstance(part, ToDefense):
+    if isinstance(part, model.ToDefense):
         what = part.what
         if what.ref == "self":
             return type_ in (TOTEM, ORO, TALISMAN)
@@ -198,17 +158,17 @@ def _lines_up_others(ability: Ability, part: Any, type_: str) -> bool:
     return any(_lines_up_others(ability, one, type_) for one in within(part))
 
 
-def _cancelled(when: When | None, step: Instruction) -> Instruction:
+def _cancelled(when: When | None, step: model.Instruction) -> model.Instruction:
     """«Para cancelarlo» is about what is replied to: an ability in use, an attack, or a phase.
 
     Raises Unfit where nothing that is replied to can be cancelled.
     """
-    if step != Cancel() or when is None or when.event in ("usa", "copia"):
+    if step != model.Cancel() or when is None or when.event in ("usa", "copia"):
         return step
     if when.event == "ataque":
-        return CancelAttack()
+        return model.CancelAttack()
     if when.event in _PHASES:
-        return CancelPhase()
+        return model.CancelPhase()
     raise Unfit
 
 
@@ -227,13 +187,13 @@ def _used_for_a_price(sentence: Sentence) -> Sentence:
 
 def _asked_first(condition: Condition | None, composing: Composing, type_: str) -> Condition | None:
     """What must hold when an ability fires or is used, with whom it asks about; nothing has been done yet."""
-    if isinstance(condition, Not):
+    if isinstance(condition, model.Not):
         asked = _asked_first(condition.of, composing, type_)
-        return None if asked is None else Not(asked)
-    if isinstance(condition, Every | Either):
+        return None if asked is None else model.Not(asked)
+    if isinstance(condition, model.Every | model.Either):
         asked_all = tuple(_asked_first(one, composing, type_) for one in condition.of)
         return replace(condition, of=tuple(one for one in asked_all if one is not None))
-    if not isinstance(condition, Is) or condition.ref not in ("they", "done", "that", "implied"):
+    if not isinstance(condition, model.Is) or condition.ref not in ("they", "done", "that", "implied"):
         return condition
     if condition.ref == "done" or (condition.ref == "they" and type_ not in (ALIADO, ARMA)):
         raise Unfit
@@ -242,16 +202,16 @@ def _asked_first(condition: Condition | None, composing: Composing, type_: str) 
     return replace(condition, ref=composing.reference(condition.ref))
 
 
-def _given_up(sentence: Sentence) -> Ability | None:
+def _given_up(sentence: Sentence) -> model.Ability | None:
     """«Descarta una carta para que...» of a Talismán: first the one, then the other."""
-    if any(isinstance(cost, Pay) for cost in sentence.costs) or not sentence.items:
+    if any(isinstance(cost, model.Pay) for cost in sentence.costs) or not sentence.items:
         return None
     first, *rest = sentence.items
     items = (*(Item(cost) for cost in sentence.costs), replace(first, then=True), *rest)
     return _finish(Sentence(items, kind="spell", condition=sentence.condition), TALISMAN)
 
 
-def _waiting(sentence: Sentence) -> Ability | None:
+def _waiting(sentence: Sentence) -> model.Ability | None:
     """A Talismán that names a moment waits for it, or means itself being played."""
     when = sentence.when
     plain = not sentence.costs and sentence.condition is None and not _too_late(sentence)
@@ -260,7 +220,7 @@ def _waiting(sentence: Sentence) -> Ability | None:
     if when is not None and when.event == "tras_atacar" and when.what is not None and plain:
         composing = Composing("spell", TALISMAN, when)
         steps = composing.within(sentence.items)
-        return Ability(kind="spell", steps=(Later(when=when, steps=steps, once=False),))
+        return model.Ability(kind="spell", steps=(model.Later(when=when, steps=steps, once=False),))
     if when in _OF_ITSELF and sentence.condition is not None and not sentence.costs:
         asked = Item(Conditional(sentence.condition, sentence.items))
         return _finish(Sentence((asked,), kind="spell"), TALISMAN)
@@ -282,7 +242,7 @@ def _too_late(sentence: Sentence) -> bool:
 def _misread(kind: str, when: When | None, composing: Composing, type_: str, zones: tuple[str, ...] = ()) -> bool:
     """Readings that grammar allows and the game does not."""
     steps = composing.steps
-    if kind != "saving" and any(isinstance(step, Save) for step in steps):
+    if kind != "saving" and any(isinstance(step, model.Save) for step in steps):
         return True
     if sentence_of_before(steps):
         return True
@@ -298,27 +258,29 @@ def _misread(kind: str, when: When | None, composing: Composing, type_: str, zon
         return True
     if (when.event in _OF_ONE or when.event.startswith("paso:")) and _of_another_card(tuple(steps)):
         return True
-    if when.event == "juega" and PutIntoPlay(what=Objects(ref="event")) in composing.steps:
+    if when.event == "juega" and model.PutIntoPlay(what=Objects(ref="event")) in composing.steps:
         return True  # it enters in any case: under whose control is what is said
     if when.event in _OF_BEARER and when.what is None and not when.bearer and type_ in (TOTEM, ORO):
         return True
     if when.event == "tras_atacar" and when.what is None:
-        return any(isinstance(step, ToDefense) and step.what.all is not None for step in steps)
-    at_the_end = len(steps) == 1 and isinstance(steps[0], Later) and steps[0].when.event == "fin_de_turno"
+        return any(isinstance(step, model.ToDefense) and step.what.all is not None for step in steps)
+    at_the_end = len(steps) == 1 and isinstance(steps[0], model.Later) and steps[0].when.event == "fin_de_turno"
     if when.event == "ataca" and when.what is None and at_the_end:
         return type_ != ARMA
     return when.attacked and type_ == ARMA
 
 
-def destroys_out_of_play(steps: Iterable[Instruction], there: bool = True) -> bool:
+def destroys_out_of_play(steps: Iterable[model.Instruction], there: bool = True) -> bool:
     """«Mira la primera carta: si no es un Héroe, destrúyela»: only what is in play is destroyed (DAR 10.23)."""
     for step in steps:
-        if isinstance(step, If):
+        if isinstance(step, model.If):
             if destroys_out_of_play((*step.steps, *step.otherwise), there):
                 return True
-        elif isinstance(step, LookTop | Mill | Draw | Discard) or (isinstance(step, Search) and step.to != "in_play"):
+        elif isinstance(step, model.LookTop | model.Mill | model.Draw | model.Discard) or (
+            isinstance(step, model.Search) and step.to != "in_play"
+        ):
             there = False
-        elif isinstance(step, Destroy) and step.what == Objects(ref="done") and not there:
+        elif isinstance(step, model.Destroy) and step.what == Objects(ref="done") and not there:
             return True
         elif getattr(step, "what", None) not in (None, Objects(ref="done")):
             there = True
@@ -333,35 +295,43 @@ def _of_another_card(part: Any) -> bool:
     return anywhere(part, lambda one: isinstance(one, Objects) and one.ref == "other")
 
 
-def _each_of_their_turns(step: Instruction) -> bool:
+def _each_of_their_turns(step: model.Instruction) -> bool:
     """«Tus Aliados ganan +1 en su turno» holds in every turn of somebody who is not named, not in the next one."""
     return (
-        isinstance(step, Affect) and step.until == "opponents_next_turn" and step.on is not None and bool(step.on.all)
+        isinstance(step, model.Affect)
+        and step.until == "opponents_next_turn"
+        and step.on is not None
+        and bool(step.on.all)
     )
 
 
-def _puts_itself(step: Instruction) -> bool:
+def _puts_itself(step: model.Instruction) -> bool:
     """What lies in play already is not put there."""
-    return isinstance(step, PutIntoPlay) and step.what == Objects(ref="self")
+    return isinstance(step, model.PutIntoPlay) and step.what == Objects(ref="self")
 
 
-def _destroys_itself(step: Instruction) -> bool:
+def _destroys_itself(step: model.Instruction) -> bool:
     """«Si no tienes Aliados, destruye este Tótem»: nobody chooses that, and nothing says when."""
-    return isinstance(step, If) and Destroy(what=Objects(ref="self")) in step.steps
+    return isinstance(step, model.If) and model.Destroy(what=Objects(ref="self")) in step.steps
 
 
-def sentence_of_before(steps: list[Instruction]) -> bool:
+def sentence_of_before(steps: list[model.Instruction]) -> bool:
     """Whether the first step asks whether one before it worked."""
     first = steps[0] if steps else None
-    return isinstance(first, If) and first.condition in (Worked(), Not(of=Worked()))
+    return isinstance(first, model.If) and first.condition in (model.Worked(), model.Not(of=model.Worked()))
 
 
-def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> tuple[bool, tuple[Instruction, ...]]:
+def _optional(
+    sentence: Sentence, kind: str, steps: tuple[model.Instruction, ...]
+) -> tuple[bool, tuple[model.Instruction, ...]]:
     """A trigger whose only instruction aims at something and is optional is optional as a whole."""
     if sentence.optional:
         return True, steps
     aims = (
-        kind == "triggered" and len(steps) == 1 and steps[0].optional and not isinstance(steps[0], Search | Draw | Mode)
+        kind == "triggered"
+        and len(steps) == 1
+        and steps[0].optional
+        and not isinstance(steps[0], model.Search | model.Draw | model.Mode)
     )
     if aims:
         return True, (replace(steps[0], optional=False),)
@@ -371,11 +341,11 @@ def _optional(sentence: Sentence, kind: str, steps: tuple[Instruction, ...]) -> 
     return False, (*steps[:1], *_with_the_found(steps))
 
 
-def _with_the_found(steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+def _with_the_found(steps: tuple[model.Instruction, ...]) -> tuple[model.Instruction, ...]:
     """What comes after the first step: a card that is looked for to be played is not asked about a second time."""
     first, second = (steps[0], steps[1]) if len(steps) > 1 else (None, None)
-    found = isinstance(first, Search) and first.to is None
-    if found and isinstance(second, Play | PutIntoPlay) and second.what == Objects(ref="done"):
+    found = isinstance(first, model.Search) and first.to is None
+    if found and isinstance(second, model.Play | model.PutIntoPlay) and second.what == Objects(ref="done"):
         return (replace(second, optional=False, key=None), *steps[2:])
     return steps[1:]
 
@@ -411,11 +381,15 @@ def _kind(sentence: Sentence, type_: str) -> str | None:
     return None if held or (lasting and asks) else "activated"
 
 
-def _of_any_card(effect: Effect) -> bool:
+def _of_any_card(effect: model.Effect) -> bool:
     """What also a Talismán can say of itself for always."""
-    if isinstance(effect, Allow):
+    if isinstance(effect, model.Allow):
         return effect.what == "jugar_desde" and effect.cards is not None and effect.cards.this
-    return isinstance(effect, Copies) or (isinstance(effect, Cost) and effect.own) or effect == Cannot(("ser_anulado",))
+    return (
+        isinstance(effect, model.Copies)
+        or (isinstance(effect, model.Cost) and effect.own)
+        or effect == model.Cannot(("ser_anulado",))
+    )
 
 
 def _holds(item: Item) -> bool:
@@ -439,7 +413,7 @@ def _when(when: When | None, type_: str) -> When | None:
     return replace(when, bearer=True) if borne else when
 
 
-def _cost(cost: Instruction, type_: str) -> Instruction:
+def _cost(cost: model.Instruction, type_: str) -> model.Instruction:
     """A cost with its references: «este Aliado» is the card itself, on a weapon its bearer."""
     what = getattr(cost, "what", None)
     if isinstance(what, Objects) and what.ref in ("those", "that_one"):
@@ -448,18 +422,18 @@ def _cost(cost: Instruction, type_: str) -> Instruction:
         ref = {"ally": "bearer" if type_ == ARMA else "self", "that": "self", "implied": "self", "latter": "self"}.get(
             what.ref, what.ref
         )
-        made: Instruction = replace(cost, what=replace(what, ref=ref, fitting=None))
+        made: model.Instruction = replace(cost, what=replace(what, ref=ref, fitting=None))
         return made
     return cost
 
 
-def _continuous(sentence: Sentence, type_: str) -> Ability | None:
-    if sentence.condition in (Worked(), Not(of=Worked())):
+def _continuous(sentence: Sentence, type_: str) -> model.Ability | None:
+    if sentence.condition in (model.Worked(), model.Not(of=model.Worked())):
         return None
     composing = Composing("continuous", type_, None)
     if sentence.condition is not None:
         sentence = replace(sentence, condition=composing.asked(_of_it(sentence, type_)))
-    lasting: list[Lasting] = []
+    lasting: list[model.Lasting] = []
     for item in sentence.lasting:
         on = composing.objects(item.on) if item.on is not None and item.on.ref not in (None, "self") else item.on
         condition = None if item.condition is None else composing.asked(item.condition)
@@ -468,12 +442,12 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
         if isinstance(said, OnPlayers) and getattr(said.effect, "once", False):
             return None  # «la siguiente carta que juegues»: of what happens once, not for as long as it lies there
         if isinstance(said, OnPlayers):
-            lasting.append(Lasting(said.effect, None, sentence.condition))
+            lasting.append(model.Lasting(said.effect, None, sentence.condition))
         elif isinstance(said, Pending) and any(of_what_was_done(effect) for effect in said.effects):
             return None
         elif isinstance(said, Pending) and _known(said.on):
             on = composing.objects(replace(said.on, all=said.on.ref is None).objects())
-            lasting += [Lasting(effect, on, sentence.condition) for effect in said.effects]
+            lasting += [model.Lasting(effect, on, sentence.condition) for effect in said.effects]
         else:
             return None
     if any(_of_what_was_said(one) for one in lasting):
@@ -482,14 +456,14 @@ def _continuous(sentence: Sentence, type_: str) -> Ability | None:
         return None
     if type_ == ARMA:
         lasting = [replace(x, on=Objects(ref="bearer")) if _bearers(x) else x for x in lasting]
-    return Ability(kind="continuous", lasting=tuple(lasting)) if lasting else None
+    return model.Ability(kind="continuous", lasting=tuple(lasting)) if lasting else None
 
 
 def _of_it(sentence: Sentence, type_: str) -> Condition:
     """«Su portador gana 2 si es un Cazador»: what holds asks about the card it is about."""
     asked = sentence.condition
     assert asked is not None
-    if not isinstance(asked, Is) or asked.ref != "done":
+    if not isinstance(asked, model.Is) or asked.ref != "done":
         return asked
     about = [item.said.on for item in sentence.items if isinstance(item.said, Pending)]
     if not about or any(on.ref not in ("implied", "ally", "self", "bearer") for on in about):
@@ -497,13 +471,13 @@ def _of_it(sentence: Sentence, type_: str) -> Condition:
     return replace(asked, ref="bearer" if type_ == ARMA else "self")
 
 
-def of_what_was_done(effect: Effect) -> bool:
+def of_what_was_done(effect: model.Effect) -> bool:
     """Whether its number tells of cards that were just given up."""
     amount = getattr(effect, "amount", None)
     return getattr(amount, "among", None) == "given_up" or getattr(amount, "of", None) == "given_up"
 
 
-def _of_what_was_said(lasting: Lasting) -> bool:
+def _of_what_was_said(lasting: model.Lasting) -> bool:
     """«Los Aliados de esa raza»: a choice that another ability made is not known to this one."""
     cards = (
         getattr(lasting.effect, "by", None),
@@ -513,13 +487,13 @@ def _of_what_was_said(lasting: Lasting) -> bool:
     return any(getattr(one, "said", None) is not None for one in cards)
 
 
-def _bearers(lasting: Lasting) -> bool:
+def _bearers(lasting: model.Lasting) -> bool:
     """What a weapon says of itself about attacking and blocking is about its bearer."""
     verbs = getattr(lasting.effect, "what", ())
     return lasting.on == Objects(ref="self") and bool({"ser_bloqueado", "atacar", "bloquear"} & set(verbs or ()))
 
 
-def _hurt(lasting: Lasting) -> bool:
+def _hurt(lasting: model.Lasting) -> bool:
     """Whether it is about damage to this card or by it, which only Aliados deal and are dealt."""
     verbs = getattr(lasting.effect, "what", ())
     return lasting.on == Objects(ref="self") and bool(
@@ -537,8 +511,8 @@ def same(abilities: list[Any]) -> list[Any]:
 
 
 _SELF = Objects(ref="self")
-_ORDER = Affect(effect=Must("atacar"), on=_SELF, until="final_phase")
-_LEAVE = Affect(effect=Can("atacar_al_entrar"), on=_SELF, until="final_phase")
+_ORDER = model.Affect(effect=model.Must("atacar"), on=_SELF, until="final_phase")
+_LEAVE = model.Affect(effect=model.Can("atacar_al_entrar"), on=_SELF, until="final_phase")
 
 
 def when_attacked(sentence: Sentence) -> Sentence | None:
@@ -556,11 +530,12 @@ def when_attacked(sentence: Sentence) -> Sentence | None:
 def _for_each_attacker(pending: Pending) -> bool:
     counts = [getattr(effect, "amount", None) for effect in pending.effects]
     return all(
-        isinstance(count, Count) and count.per.of == "opponent" and "atacando" in count.per.doing for count in counts
+        isinstance(count, model.Count) and count.per.of == "opponent" and "atacando" in count.per.doing
+        for count in counts
     )
 
 
-def with_leave(when: When | None, steps: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+def with_leave(when: When | None, steps: tuple[model.Instruction, ...]) -> tuple[model.Instruction, ...]:
     """«Debe atacar cuando entra en juego» lets it attack in that turn, or it would say nothing (DAR 4.4, 6.11.2)."""
     ordered = when in (When("entra"), When("juega")) and _ORDER in steps and _LEAVE not in steps
     return (_LEAVE, *steps) if ordered else steps

@@ -11,23 +11,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.games.myl_pe.model.ability import (
-    Amount,
-    Bounce,
-    Cards,
-    Condition,
-    Destroy,
-    Effect,
-    Exile,
-    Instruction,
-    Lasting,
-    MoveOros,
-    Objects,
-    PutIntoPlay,
-    ShuffleIn,
-    When,
-    Who,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.text.chart import Language
 
 
@@ -37,11 +22,11 @@ class Chosen(msgspec.Struct, frozen=True):
     cards: Cards = Cards()
     ref: str | None = None
     all: bool = False
-    count: Amount = 1
+    count: model.Amount = 1
     up_to: bool = False
     random: bool = False
     top: bool = False
-    by: Who = "you"
+    by: model.Who = "you"
     among: str | None = None
     yours: bool = False
     """Whether the text says that you choose, whoever does something with them («que tú elijas»)."""
@@ -70,15 +55,15 @@ def makers(cards: Cards) -> Cards | None:
     return None if anybodys == Cards() else anybodys
 
 
-def move(make: Any, chosen: Chosen) -> Instruction | None:
+def move(make: Any, chosen: Chosen) -> model.Instruction | None:
     """An instruction on the cards a phrase means; a paid Oro that is put into play goes back to the Reserva."""
-    if make is PutIntoPlay and chosen.cards.zones == ("pagado",):
-        return MoveOros(what=chosen.objects())
-    made: Instruction = make(what=chosen.objects())
+    if make is model.PutIntoPlay and chosen.cards.zones == ("pagado",):
+        return model.MoveOros(what=chosen.objects())
+    made: model.Instruction = make(what=chosen.objects())
     return made
 
 
-def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
+def theirs(make: Any, who: model.Who, chosen: Chosen) -> model.Instruction | None:
     """A player does it with own cards, and picks them; «un Aliado tuyo» is yours whoever does it."""
     if chosen.ref is not None or who == "you":
         return move(make, chosen) if who != "each" else None
@@ -98,13 +83,17 @@ def theirs(make: Any, who: Who, chosen: Chosen) -> Instruction | None:
         return make(what=replace(chosen, by=who).objects())  # type: ignore[no-any-return]
     cards = replace(chosen.cards, of="you" if "you" in (chosen.cards.of, who) or who == "each" else who)
     what = replace(chosen, cards=cards, by="you" if chosen.yours else who).objects()
-    made: Instruction = make(what=replace(what, unsaid=not chosen.picks and _nobody_picks(make, what)))
+    made: model.Instruction = make(what=replace(what, unsaid=not chosen.picks and _nobody_picks(make, what)))
     return made
 
 
 def _nobody_picks(make: Any, what: Objects) -> bool:
     """Whether the opponent does with own cards what 6.11.1 speaks of, and nothing says who designates them."""
-    return make in (Bounce, Destroy, Exile, ShuffleIn) and what.by == "opponent" and what.pick is not None
+    return (
+        make in (model.Bounce, model.Destroy, model.Exile, model.ShuffleIn)
+        and what.by == "opponent"
+        and what.pick is not None
+    )
 
 
 def picked_by_them(chosen: Chosen) -> Chosen:
@@ -112,7 +101,7 @@ def picked_by_them(chosen: Chosen) -> Chosen:
     return replace(chosen, picks=True)
 
 
-def homeward(chosen: Chosen, to: Who | None) -> Chosen:
+def homeward(chosen: Chosen, to: model.Who | None) -> Chosen:
     """«Una carta del Cementerio a tu mano»: one of yours, for it goes to its owner (10.22, 10.48)."""
     named = to == "you" and chosen.placed and chosen.cards.zones and chosen.cards.of == "any"
     return replace(chosen, cards=replace(chosen.cards, of="you")) if named else chosen
@@ -134,14 +123,14 @@ class Pending(msgspec.Struct, frozen=True):
     """Effects on cards: for a time when an instruction says it, standing when the card itself does."""
 
     on: Chosen
-    effects: tuple[Effect, ...]
+    effects: tuple[model.Effect, ...]
     until: Until | None = None
 
 
 class OnPlayers(msgspec.Struct, frozen=True):
     """An effect on players: for a time, or standing."""
 
-    effect: Effect
+    effect: model.Effect
     until: Until | None = None
 
 
@@ -170,13 +159,13 @@ class AtTheEnd(msgspec.Struct, frozen=True):
     once: bool = True
 
 
-Said = Instruction | Pending | OnPlayers | Swap | Conditional | AtTheEnd
+Said = model.Instruction | Pending | OnPlayers | Swap | Conditional | AtTheEnd
 
 
 class Item(msgspec.Struct, frozen=True):
     """One thing said in a sequence: `optional` is «puedes», `then` is «luego», `mine` is «tú»."""
 
-    said: Said | tuple[Instruction, ...]
+    said: Said | tuple[model.Instruction, ...]
     optional: bool = False
     then: bool = False
     mine: bool = False
@@ -192,13 +181,13 @@ class Sentence(msgspec.Struct, frozen=True):
     kind: str | None = None
     when: When | None = None
     optional: bool = False
-    costs: tuple[Instruction, ...] = ()
+    costs: tuple[model.Instruction, ...] = ()
     limit: int | None = None
     per: str = "turn"
     condition: Condition | None = None
     during: tuple[str, ...] = ()
     turn: str = "any"
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[model.Lasting, ...] = ()
     standing: bool = False
     follows: bool = False
     limits: bool = False

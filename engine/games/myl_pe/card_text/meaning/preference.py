@@ -18,14 +18,8 @@ from engine.games.myl_pe.card_text.meaning.parts import (
     anywhere,
 )
 from engine.games.myl_pe.card_text.meaning.referring import BURYING, OWN, OWN_MOMENTS, mentioned_in, spoken_of_moment
-from engine.games.myl_pe.model.ability import (
-    Ability,
-    Effect,
-    Later,
-    Objects,
-    Pay,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Objects, When
 from engine.games.myl_pe.model.words import TALISMAN
 
 
@@ -55,7 +49,7 @@ def preferred(parsed: list[Sentence], type_: str) -> list[Sentence]:
 
 
 def _pays(reading: Sentence) -> bool:
-    return any(isinstance(cost, Pay) for cost in reading.costs)
+    return any(isinstance(cost, model.Pay) for cost in reading.costs)
 
 
 def _widest(parsed: list[Sentence]) -> list[Sentence]:
@@ -103,7 +97,7 @@ def _waits(item: Item) -> bool:
     said = item.said
     if isinstance(said, Conditional):
         return all(map(_waits, (*said.items, *said.otherwise)))
-    return isinstance(said, Later | AtTheEnd) and said.when == When("fin_de_turno")
+    return isinstance(said, model.Later | AtTheEnd) and said.when == When("fin_de_turno")
 
 
 def _this_turn(item: Item) -> bool:
@@ -123,7 +117,7 @@ def _parts(items: tuple[Item, ...]) -> int:
 def _inside(step: Any) -> int:
     nested = getattr(step, "steps", ()) + getattr(step, "modes", ())
     said = getattr(step, "items", ()) + tuple(getattr(step, "otherwise", ()))
-    itself = 0 if isinstance(step, Later | AtTheEnd) else 1
+    itself = 0 if isinstance(step, model.Later | AtTheEnd) else 1
     return itself + sum(_inside(one) for one in nested) + _parts(tuple(one for one in said if isinstance(one, Item)))
 
 
@@ -131,7 +125,7 @@ _ITSELF = ("este", "esta", "@self", "portador", "-lo", "-la")
 _UNSAID = ("implied", "she", "that")
 
 
-def about_another(before: Ability, parsed: Sequence[Sentence], words: Sequence[str]) -> bool:
+def about_another(before: model.Ability, parsed: Sequence[Sentence], words: Sequence[str]) -> bool:
     """Whether a sentence does not name whom it is about, after one that spoke of another card that is there.
 
     One about where this card lies («si está en tu Cementerio...») names this card.
@@ -162,7 +156,7 @@ def _has_unsaid(part: Any) -> bool:
     return anywhere(part, lambda one: isinstance(one, Chosen | Objects) and one.ref in _UNSAID)
 
 
-def _effects(reading: Sentence) -> tuple[Effect, ...]:
+def _effects(reading: Sentence) -> tuple[model.Effect, ...]:
     """What a reading says of cards."""
     said = tuple(effect for item in reading.items if isinstance(item.said, Pending) for effect in item.said.effects)
     return said + tuple(one.effect for one in reading.lasting)

@@ -20,48 +20,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.myl_pe.card_text.meaning.parts import anywhere
-from engine.games.myl_pe.model.ability import (
-    Ability,
-    Affect,
-    AllAre,
-    BorneBy,
-    Bounce,
-    Can,
-    Cannot,
-    Cards,
-    Choose,
-    Condition,
-    Copies,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Effect,
-    Either,
-    Every,
-    Exile,
-    ForEach,
-    Fulfil,
-    GainControl,
-    If,
-    Instruction,
-    Is,
-    LookTop,
-    Mill,
-    Must,
-    Not,
-    Objects,
-    Pay,
-    Quality,
-    Search,
-    ShuffleIn,
-    Strength,
-    SwapControl,
-    Target,
-    ToCastle,
-    ToGraveyard,
-    When,
-)
+from engine.games.myl_pe.model import ability as model
+from engine.games.myl_pe.model.ability import Cards, Condition, Objects, When
 from engine.games.myl_pe.model.words import ALIADO, ARMA, ORO, TALISMAN, TOTEM
 
 OWN = ("self", "bearer")
@@ -84,10 +44,10 @@ OWN_MOMENTS = (
 LEAVING = ("destruido", "sale", "al_cementerio")
 _THERE = (*STAYING, "entra", "objetivo", "usa", "tras_atacar")
 _OF_ALLIES = ("atacar", "bloquear", "ser_bloqueado", "portar", "hacer_dano", "hacer_dano_al_castillo", "recibir_dano")
-_GONE = (Destroy, Exile, Bounce, ShuffleIn, ToCastle, ToGraveyard)
-BURYING = (Exile, ShuffleIn, ToCastle)
+_GONE = (model.Destroy, model.Exile, model.Bounce, model.ShuffleIn, model.ToCastle, model.ToGraveyard)
+BURYING = (model.Exile, model.ShuffleIn, model.ToCastle)
 """What is done to cards in a Cementerio as well: «destruye un Aliado; es desterrado»."""
-_OUT_OF_SIGHT = (Discard, Draw, Mill, LookTop)
+_OUT_OF_SIGHT = (model.Discard, model.Draw, model.Mill, model.LookTop)
 
 
 class Spoken(Struct, frozen=True):
@@ -106,9 +66,12 @@ class Spoken(Struct, frozen=True):
     newcomer: bool = False
     cards: Cards = Cards()
 
-    def can_be(self, effects: Iterable[Effect]) -> bool:
+    def can_be(self, effects: Iterable[model.Effect]) -> bool:
         """Whether it can be one card in play of which such things are said."""
-        if any(isinstance(effect, Copies | BorneBy) or effect == Cannot(("ser_anulado",)) for effect in effects):
+        if any(
+            isinstance(effect, model.Copies | model.BorneBy) or effect == model.Cannot(("ser_anulado",))
+            for effect in effects
+        ):
             return False
         fights = any(only_of_allies(effect) for effect in effects)
         return self.there and not self.many and (not fights or not self.cards.types or ALIADO in self.cards.types)
@@ -148,19 +111,19 @@ def _races(cards: Cards) -> set[str]:
     return {*cards.races, *((cards.race,) if cards.race is not None else ())}
 
 
-def only_of_allies(effect: Effect) -> bool:
+def only_of_allies(effect: model.Effect) -> bool:
     """Whether only an Aliado can have it: strength, attacks and blocks."""
-    deeds = effect.what if isinstance(effect, Cannot) else ()
-    return isinstance(effect, Strength | Can | Must) or any(deed in _OF_ALLIES for deed in deeds)
+    deeds = effect.what if isinstance(effect, model.Cannot) else ()
+    return isinstance(effect, model.Strength | model.Can | model.Must) or any(deed in _OF_ALLIES for deed in deeds)
 
 
 Mentioned = tuple[Spoken, ...]
 """The cards that were spoken of, the last one last."""
 
 
-def mentioned_after(before: Mentioned, step: Instruction, targets: Sequence[Any]) -> Mentioned:
+def mentioned_after(before: Mentioned, step: model.Instruction, targets: Sequence[Any]) -> Mentioned:
     """The cards that were spoken of once an instruction is among them."""
-    if isinstance(step, If):
+    if isinstance(step, model.If):
         for one in (*step.steps, *step.otherwise):
             before = mentioned_after(before, one, targets)
         return before
@@ -170,24 +133,24 @@ def mentioned_after(before: Mentioned, step: Instruction, targets: Sequence[Any]
     return older if now is None else (*older, now)
 
 
-def _spoken_in(step: Instruction, targets: Sequence[Any]) -> Spoken | None:
+def _spoken_in(step: model.Instruction, targets: Sequence[Any]) -> Spoken | None:
     """The card or cards that an instruction is about."""
     if isinstance(step, _OUT_OF_SIGHT):
         return Spoken("done", many=getattr(step, "count", 1) != 1, cards=getattr(step, "cards", None) or Cards())
-    if isinstance(step, Search):
+    if isinstance(step, model.Search):
         return Spoken("done", step.to == "in_play", many=step.count != 1, cards=step.cards)
-    what = getattr(step, "first" if isinstance(step, SwapControl) else "what", None) or getattr(step, "on", None)
-    if not isinstance(what, Objects) or isinstance(step, Fulfil):
+    what = getattr(step, "first" if isinstance(step, model.SwapControl) else "what", None) or getattr(step, "on", None)
+    if not isinstance(what, Objects) or isinstance(step, model.Fulfil):
         return None
     if what.ref in OWN:
         return Spoken(what.ref)
     cards = _cards(what, targets)
     return Spoken(
         what.ref or "done",
-        there=not isinstance(step, _GONE) and not (isinstance(step, Choose) and cards.away),
-        subject=isinstance(step, Affect | Choose),
-        many=_many(what) or isinstance(step, SwapControl),
-        chosen=isinstance(step, Choose),
+        there=not isinstance(step, _GONE) and not (isinstance(step, model.Choose) and cards.away),
+        subject=isinstance(step, model.Affect | model.Choose),
+        many=_many(what) or isinstance(step, model.SwapControl),
+        chosen=isinstance(step, model.Choose),
         cards=cards,
     )
 
@@ -212,11 +175,11 @@ def spoken_of_moment(when: When | None) -> Spoken | None:
     return Spoken("event", there, stays, newcomer=when.event == "entra", cards=when.what)
 
 
-def spoken_of_costs(costs: Iterable[Instruction]) -> Spoken | None:
+def spoken_of_costs(costs: Iterable[model.Instruction]) -> Spoken | None:
     """What was given up: another card before this one."""
     found: Spoken | None = None
     for cost in costs:
-        given = None if isinstance(cost, Pay) else _spoken_in(cost, ())
+        given = None if isinstance(cost, model.Pay) else _spoken_in(cost, ())
         if given is None:
             continue
         others = found is not None and found.ref not in OWN
@@ -227,12 +190,12 @@ def spoken_of_costs(costs: Iterable[Instruction]) -> Spoken | None:
     return found
 
 
-def of_newcomers(effects: Iterable[Effect]) -> bool:
+def of_newcomers(effects: Iterable[model.Effect]) -> bool:
     """Whether it is said of a card that has just come: that it may attack at once, or not."""
-    return all(effect == Can("atacar_al_entrar") or effect == Cannot(("atacar",)) for effect in effects)
+    return all(effect == model.Can("atacar_al_entrar") or effect == model.Cannot(("atacar",)) for effect in effects)
 
 
-def mentioned_in(ability: Ability) -> Mentioned:
+def mentioned_in(ability: model.Ability) -> Mentioned:
     """The cards that an ability spoke of, that of its moment left out."""
     paid = spoken_of_costs(ability.costs)
     found: Mentioned = () if paid is None else (paid,)
@@ -241,11 +204,15 @@ def mentioned_in(ability: Ability) -> Mentioned:
     return found
 
 
-def of_attackers(effects: Iterable[Effect]) -> bool:
+def of_attackers(effects: Iterable[model.Effect]) -> bool:
     """Whether it is of no use to a card that has just come, which does not attack: it is stronger, or unblockable."""
     return all(
-        effect == Cannot(("ser_bloqueado",))
-        or (isinstance(effect, Strength) and effect.op == "add" and not (isinstance(n := effect.amount, int) and n < 0))
+        effect == model.Cannot(("ser_bloqueado",))
+        or (
+            isinstance(effect, model.Strength)
+            and effect.op == "add"
+            and not (isinstance(n := effect.amount, int) and n < 0)
+        )
         for effect in effects
     )
 
@@ -266,7 +233,7 @@ _OTHERS = {
 """The words for the second card of a moment, and of which moments."""
 _UNSAID = ("its", "like")
 _SAID = ("ally", "that", "given_up")
-_GIVEN_UP = (Destroy, Discard, Exile, Mill, Search)
+_GIVEN_UP = (model.Destroy, model.Discard, model.Exile, model.Mill, model.Search)
 
 
 class Unfit(Exception):
@@ -278,9 +245,9 @@ class Referring:
 
     def __init__(self, kind: str, type_: str, when: When | None) -> None:
         self.kind, self.type, self.when = kind, type_, when
-        self.targets: list[Target] = []
-        self.steps: list[Instruction] = []
-        self.before: tuple[Instruction, ...] = ()
+        self.targets: list[model.Target] = []
+        self.steps: list[model.Instruction] = []
+        self.before: tuple[model.Instruction, ...] = ()
         self.last: str | None = None
         self.mentioned: Mentioned = ()
         self.anew = False
@@ -406,7 +373,7 @@ class Referring:
             raise Unfit
         return ref
 
-    def unsaid_subject(self, effects: tuple[Effect, ...] = (), timed: bool = True) -> str:
+    def unsaid_subject(self, effects: tuple[model.Effect, ...] = (), timed: bool = True) -> str:
         """Who «gana 2» or «es destruido» is said of: see the table above.
 
         Raises Unfit when it can be this card as well as another one.
@@ -452,9 +419,9 @@ class Referring:
 
     def likened(self, part: Any) -> Any:
         """A part of what is said with every «su coste» and «de igual coste» in it resolved."""
-        if isinstance(part, Quality) and part.of in _SAID:
+        if isinstance(part, model.Quality) and part.of in _SAID:
             return replace(part, of=self.reference(part.of))
-        if isinstance(part, Quality) and part.of in _UNSAID:
+        if isinstance(part, model.Quality) and part.of in _UNSAID:
             return replace(part, of=self.possessor(part.what, part.of == "like"))
         if isinstance(part, tuple):
             told = tuple(self.likened(one) for one in part)
@@ -480,10 +447,10 @@ class Referring:
     def amount(self, amount: Any) -> Any:
         """A number with its reference resolved."""
         amount = self.likened(amount)
-        if isinstance(amount, Quality) and amount.of is not None and amount.of != "it":
+        if isinstance(amount, model.Quality) and amount.of is not None and amount.of != "it":
             found = self.reference(amount.of)
             return replace(amount, of="cost" if found == "self" and self.itself_paid else found)
-        if isinstance(amount, Count) and amount.among is not None:
+        if isinstance(amount, model.Count) and amount.among is not None:
             return replace(amount, among=self.reference(amount.among))
         return amount
 
@@ -491,7 +458,7 @@ class Referring:
         """A description with the cards it is likened to resolved: «con menos fuerza que este Aliado»."""
         cards = self.likened(cards)
         limits = {name: getattr(cards, name) for name in LIMITS}
-        likened = {name: limit for name, limit in limits.items() if isinstance(limit, Quality) and limit.of}
+        likened = {name: limit for name, limit in limits.items() if isinstance(limit, model.Quality) and limit.of}
         if not likened:
             return cards
         told = {name: self.amount(limit) for name, limit in likened.items()}
@@ -499,21 +466,21 @@ class Referring:
 
     def asked(self, condition: Condition) -> Condition:
         """A condition with its reference resolved."""
-        if isinstance(condition, Is) and condition.ref == "given_up":
+        if isinstance(condition, model.Is) and condition.ref == "given_up":
             return replace(condition, ref=self.given_up())
-        if isinstance(condition, AllAre) and self._cards_seen():
+        if isinstance(condition, model.AllAre) and self._cards_seen():
             raise Unfit
-        if isinstance(condition, Is) and condition.ref == "they":
+        if isinstance(condition, model.Is) and condition.ref == "they":
             if self.type != ALIADO:
                 raise Unfit
             return replace(condition, ref="self")
-        if isinstance(condition, Not):
+        if isinstance(condition, model.Not):
             return replace(condition, of=self.asked(condition.of))
-        if isinstance(condition, Every | Either):
+        if isinstance(condition, model.Every | model.Either):
             return replace(condition, of=tuple(self.asked(one) for one in condition.of))
-        if isinstance(condition, Is) and condition.ref == "done" and self.still_there():
+        if isinstance(condition, model.Is) and condition.ref == "done" and self.still_there():
             return replace(condition, ref=self.last or "done")
-        if isinstance(condition, Is) and condition.ref in ("that", "implied"):
+        if isinstance(condition, model.Is) and condition.ref in ("that", "implied"):
             ref = self.reference(condition.ref)
             if ref == "self" and condition.cards.doing and self.type != ALIADO:
                 raise Unfit
@@ -523,7 +490,7 @@ class Referring:
     def _cards_seen(self) -> bool:
         """Whether cards of a Castillo were just seen: «si todas son Aliados» is about those."""
         done = (*self.before, *self.steps)
-        return bool(done) and isinstance(done[-1], Mill | LookTop | Draw)
+        return bool(done) and isinstance(done[-1], model.Mill | model.LookTop | model.Draw)
 
     def gone(self, ref: str | None = None) -> bool:
         """Whether the card that was spoken of last, or what is named so, is another one and in play no more."""
@@ -537,7 +504,7 @@ class Referring:
         """Whether the last card spoken of is a target to which nothing has been done but effects."""
         done = (*self.before, *self.steps)
         aimed = self.last is not None and self.last.startswith("target")
-        return aimed and (not done or isinstance(done[-1], Affect | GainControl))
+        return aimed and (not done or isinstance(done[-1], model.Affect | model.GainControl))
 
     def spoken_of(self) -> str:
         """The player «éste» means: the one who was named before."""
@@ -549,14 +516,14 @@ class Referring:
             raise Unfit
         return "opponent"
 
-    def by_controller(self, step: Any) -> Instruction:
+    def by_controller(self, step: Any) -> model.Instruction:
         """A step of the player whose card was spoken of: of whoever it was, where the moment is any player's."""
         when = self.when
         if when is not None and when.what is not None and when.what.of == when.by == "any" and not self.targets:
-            return ForEach(players="event", steps=(replace(step, who="you"),))
+            return model.ForEach(players="event", steps=(replace(step, who="you"),))
         if self.targets and self.targets[-1].cards.of == "any" and len(self.targets) == 1:
-            return ForEach(players="target", steps=(replace(step, who="you"),))
-        made: Instruction = replace(step, who=self.controller())
+            return model.ForEach(players="target", steps=(replace(step, who="you"),))
+        made: model.Instruction = replace(step, who=self.controller())
         return made
 
     def controller(self) -> str:
@@ -568,12 +535,12 @@ class Referring:
             raise Unfit
         return of
 
-    def with_reference(self, step: Instruction) -> Instruction:
+    def with_reference(self, step: model.Instruction) -> model.Instruction:
         """A step that waits, with its reference resolved now."""
         what = getattr(step, "what", None)
         if isinstance(what, Objects) and what.ref is not None:
             pointed = self.meant(what.ref, what.fitting) if what.ref in POINTING else self.reference(what.ref)
-            made: Instruction = replace(step, what=replace(what, ref=pointed, fitting=None))
+            made: model.Instruction = replace(step, what=replace(what, ref=pointed, fitting=None))
             return made
         return step
 
